@@ -25,8 +25,8 @@ export default defineConfig({
      */
     permissions: ['clipboard-read', 'clipboard-write'],
     /*
-     * Uses reduced motion, because the CPU of the test machine paints every frame of an animation. Without animations,
-     * the same tests use about one sixth less CPU time.
+     * Requests reduced motion from the product, because the test machine renders animations on its CPU. Without
+     * animations, the tests use about one sixth less CPU time.
      */
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace makes the tests about 50% slower, so traces are recorded only with TRACE=1, for debugging.

@@ -6,15 +6,14 @@ const cleanState = 'scripts/nets/clean-state.mjs';
 
 const everywhere = {
   /**
-   * Tests do not measure speed; the benchmarks in bench/ do. The watchdog in scripts/launch stops a test file that does
-   * not end, and allows more time on a busy machine. The limits here are therefore only a last resort.
+   * The time limits are a last resort. The watchdog in scripts/launch stops test files that do not end, with more time
+   * on a busy machine. Speed is measured by the benchmarks in bench/, not by tests.
    */
   testTimeout: 20 * 60_000,
   hookTimeout: 20 * 60_000,
   /**
-   * All test files of a worker run in one process, which loads the modules only once and saves a third of the time.
-   * `clean-state` reports a failure if a file leaves modified state behind for the next file. Databases are not shared:
-   * each server test file has its own database.
+   * All test files of a worker run in one process that loads the modules only once, which saves a third of the time.
+   * `clean-state` reports a failure if a file leaves modified state behind. Each server test file has its own database.
    */
   isolate: false,
   setupFiles: [cleanState],
@@ -35,7 +34,7 @@ const onServer = {
 
 export default defineConfig({
   test: {
-    // Two workers are used because tests spend more time waiting for the database than computing.
+    // Two workers are used, because the tests spend more time waiting for the database than calculating.
     maxWorkers: 2,
     projects: [
       { test: { ...everywhere, name: 'shared', include: ['packages/shared/src/**/*.test.ts'] } },

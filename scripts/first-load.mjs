@@ -5,7 +5,7 @@ import { inRoot } from './launch/paths.mjs';
 import { say } from './launch/say.mjs';
 
 const budgetBytes = 128_000;
-/** The entry points whose scripts a browser must load before the invoice list is shown. */
+/** The entry points whose scripts the browser loads before it can show the invoice list. */
 const entries = ['index.html', 'src/features/invoices/list/invoices-page.tsx'];
 
 export async function measureFirstLoad() {
@@ -23,7 +23,7 @@ export async function measureFirstLoad() {
   return total <= budgetBytes ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Returns the scripts of the entry points and everything they import statically. Dynamic imports do not count. */
+/** Returns the scripts of the entry points and all scripts that they import statically. */
 export function collectScripts(manifest, wanted) {
   const files = new Set();
   const visited = new Set();

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
- * The launcher for npm start, npm test, npm run dev, format, migration, bench, faults, backup, restore,
- * restore-business, check-files, seed and pictures. The launcher runs on the machine's own Node and has no dependencies, because nothing is
- * installed yet on a fresh clone. The programs that it starts run on the Node version that is pinned in package.json.
+ * The launcher for npm start, npm test and the other npm scripts. It uses the machine's own Node and has no
+ * dependencies, because nothing is installed on a fresh clone. The programs that it starts use the Node version that is
+ * pinned in package.json.
  */
 import { ensureInstalled } from './launch/install.mjs';
 import { findNode } from './launch/pinned-node.mjs';

@@ -3,8 +3,8 @@ const comment = /(?:^|\s|\{)(?:\/\/|\/\*)(?<slashed>.*)|^\s*(?:\*|--|#)\s(?<led>
 const testTitle = /\b(?:test|it|describe)\(\s*['"`](?<title>[^'"`]*)/;
 
 /**
- * Returns the rule ids that a file cites in comments and test titles. All other code is skipped, because in code a
- * string such as 'M9' could be the start of an SVG path.
+ * Returns the rule ids that a file mentions in comments and test titles. Other code is ignored, because a string such
+ * as 'M9' could be part of an SVG path there.
  */
 export function citedRules(text) {
   const prose = text.split('\n').flatMap((line) => {
@@ -15,7 +15,7 @@ export function citedRules(text) {
   return mentionedRules(prose.join('\n'));
 }
 
-/** Returns the rule ids mentioned anywhere in a document, such as a documentation page. */
+/** Returns all rule ids mentioned in a document. */
 export function mentionedRules(text) {
   return [...new Set(text.match(ruleId))];
 }

@@ -3,7 +3,7 @@ import { inRoot, root } from '../launch/paths.mjs';
 
 const notOurs = /(?:^|\/)(?:node_modules|dist[^/]*|meta|pictures)$/;
 
-/** Returns our own source files in the given folders, as paths relative to the repository root. */
+/** Returns the project's own source files in the given folders, as paths relative to the repository root. */
 export function sourceFiles(...folders) {
   return globSync(
     folders.map((folder) => `${folder}/**/*.*`),

@@ -23,8 +23,8 @@ const isBuilt = ({ type, callee }) =>
   (type === 'NewExpression' || type === 'CallExpression') && callee.name === 'RegExp';
 
 /**
- * Returns the regular expressions in one file: `literals` holds their patterns and flags, and `built` holds the
- * source locations where an expression is constructed at run time.
+ * Returns the regular expressions in a file. `literals` contains their patterns and flags; `built` contains the source
+ * locations of expressions constructed at run time.
  */
 export function expressionsOf(path, source) {
   const lang = path.endsWith('x') ? 'tsx' : path.endsWith('.js') ? 'js' : 'ts';
@@ -54,7 +54,9 @@ export function collectExpressions() {
 
 const stringLiteral = /^\s*E?'((?:[^']|'')*)'/;
 
-/** Returns the text after the first comma of an argument list that begins at `start`, or an empty string. */
+/**
+ * Returns the part of an argument list after its first comma, or an empty string. The argument list begins at `start`.
+ */
 function secondArgument(source, start) {
   let depth = 0;
   let isQuoted = false;
@@ -83,7 +85,7 @@ export function sqlExpressionsOf(path, source) {
     if (written === undefined) unreadable.push(`${place} ${name}`);
     else {
       const text = written.replaceAll("''", "'");
-      // In a TypeScript template literal, each backslash is written twice.
+      // Replaces double backslashes with single ones, because a TypeScript template literal doubles each backslash.
       const pattern = isScript ? text.replaceAll('\\\\', '\\') : text;
       found.push({ path, place, pattern, flags: name.endsWith('*') ? 'iu' : 'u' });
     }
@@ -92,7 +94,7 @@ export function sqlExpressionsOf(path, source) {
     add(name, index, secondArgument(source, index + whole.length));
   for (const { 0: whole, index } of source.matchAll(/\bsubstring\([^()]* from(?= *')/g))
     add('substring', index, source.slice(index + whole.length));
-  // In TypeScript, a tilde that is not followed by a quote is a TypeScript operator and not an SQL operator.
+  // In a TypeScript file, a tilde is an SQL operator only if a quote follows; otherwise it is a TypeScript operator.
   const operator = isScript ? /(?<=[\w"})\]] )(!?~\*?)(?= ')/g : /(?<=[\w"})\]] )(!?~\*?)(?=[ '])/g;
   for (const { 1: name, index } of source.matchAll(operator))
     add(name, index, source.slice(index + name.length));

@@ -1,6 +1,6 @@
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Returns the imports in a workspace that violate the import rules. Each one is returned with a readable reason. */
+/** Returns the imports in a workspace that violate the import rules, each with the reason. */
 export function findBreaches(workspace, imports) {
   return imports.flatMap((one) => {
     const reason = one.isOurs ? insideReason(workspace, one) : outsideReason(workspace, one);
@@ -9,11 +9,10 @@ export function findBreaches(workspace, imports) {
 }
 
 /**
- * Returns why an import within the workspace is not allowed, or false if the import is allowed. Files listed in
- * `openFiles`, such as table definitions, can also be imported by lower layers, because a table can have a foreign key
- * to a higher layer. Files listed in `closedFiles` can be imported only by the top-level file of the same name. The
- * folders within a layer listed in `apart` must not import each other. A test file belongs to the same layer as the
- * code it tests, and can also import the layers listed in `testRooms`.
+ * Returns the reason why an import is not allowed, or false. Lower layers can also import `openFiles`, such as table
+ * definitions, for foreign keys. `closedFiles` can be imported only by the top-level file of the same name, and folders
+ * listed in `apart` must not import each other. A test file belongs to the layer of the code it tests, and can also
+ * import the layers in `testRooms`.
  */
 function insideReason({ rooms, openFiles = [], closedFiles = [], apart = [], testRooms = [] }, { from, to }) {
   if (to.startsWith('../')) return to.startsWith('../../') && 'leaves its workspace';

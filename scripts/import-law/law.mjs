@@ -1,7 +1,6 @@
 /**
- * The import rules allow a file to import from its own layer and from lower layers, but never from a higher layer. To
- * add a feature, insert its name at the right position in this list. A feature can import any feature listed before it.
- * From features listed after it, a feature can import only the tables, for foreign keys.
+ * A file may import from its own layer and from lower layers. To add a feature, insert its name into this list after
+ * the features that it imports. From features later in the list, it may import only tables, for foreign keys.
  */
 const features = [
   'files',

@@ -1,7 +1,4 @@
-/*
- * npm runs this script after every install in this folder, so that the launcher also recognizes installs that it did
- * not start itself.
- */
+/* npm runs this script after every install, so that the launcher also detects installs that it did not start itself. */
 import { stampInstall } from './install-stamp.mjs';
 
 if (!process.env.npm_config_omit) stampInstall();

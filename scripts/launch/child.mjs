@@ -7,15 +7,14 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let isStopping = false;
 
 /**
- * Runs a program until it exits. With `capture`, the program's output is returned instead of shown. With `sweep`,
- * processes that the program started and left behind (such as a browser or a database) are stopped as well, even if
- * the program crashed. If the launcher is interrupted with Ctrl+C or killed, the program is stopped first, and then
- * the launcher exits.
+ * Runs a program until it exits. `capture` returns the program's output instead of showing it. `sweep` also stops
+ * processes that the program left behind, such as a browser or a database, even after a crash. If the launcher is
+ * interrupted or killed, it stops the program before it exits.
  */
 export function run(command, args, { capture = false, sweep = false, onSpawn = () => {}, ...options } = {}) {
   /*
-   * The launcher is about to exit, so no new program is started. The promise never resolves, because nothing waits
-   * for its result.
+   * While the launcher is exiting, no new program is started. The returned promise never resolves, because its result
+   * is not needed anymore.
    */
   if (isStopping) return new Promise(() => {});
   if (running.size === 0) for (const signal of stopSignals) process.on(signal, endAll);
@@ -84,7 +83,7 @@ function watchFamily(pid) {
   const family = new Map();
   const look = () => {
     const now = listProcesses();
-    // A process that has ended is forgotten, because a test run starts thousands of them.
+    // Processes that have ended are removed from the list, because a test run starts thousands of processes.
     for (const [known, startedAt] of family) if (!isSame(now.get(known), startedAt)) family.delete(known);
     for (const each of below([pid, ...family.keys()], now)) family.set(each, now.get(each).startedAt);
   };
@@ -106,7 +105,9 @@ function watchFamily(pid) {
   };
 }
 
-/** Returns whether the process that has the pid now is still the one that started at the given time. */
+/**
+ * Returns whether a process with a known pid is still the one that started at the given time, because pids are reused.
+ */
 const isSame = (process, startedAt) => Math.abs(process?.startedAt - startedAt) <= slackMs;
 
 /**
@@ -153,6 +154,6 @@ function signalOne(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // The error is ignored, because it means that the process has already exited on its own.
+    // An error means that the process has already exited, so it is ignored.
   }
 }

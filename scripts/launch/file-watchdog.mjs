@@ -7,21 +7,20 @@ import { inRoot, root } from './paths.mjs';
 const longestFileMs = 5 * 60_000;
 
 /**
- * Returns how many times slower the tests are because of other work on the machine. A test run alone keeps up to two
- * processes per core busy, so only a higher load counts.
+ * Returns the factor by which other work on the machine slows down the tests. A normal test run uses up to two
+ * processes per core, so only a higher load counts.
  */
 const slowdown = () => Math.max(1, loadavg()[0] / (2 * availableParallelism()));
 
 const tookTooLong = 'ran for longer than five minutes';
 
-/** The watchdog records in this file which test it stopped, for the summary at the end of `npm test`. */
+/** The file in which the watchdog records the test that it stopped, for the summary at the end of `npm test`. */
 export const stuckFile = inRoot('test-results', 'stuck-file.json');
 
 /**
- * A reporter for Vitest and Playwright that stops a run if one Vitest file or one Playwright test takes longer than
- * five minutes, or proportionally longer on a busy machine, and names the file. The reporter runs in the main process,
- * because a test that blocks its worker also prevents every timer in that worker from firing, including the timer for
- * the test's own time limit.
+ * A reporter for Vitest and Playwright that stops a run and names the file if a Vitest file or a Playwright test takes
+ * longer than five minutes (longer on a busy machine). It runs in the main process, because a test that blocks its
+ * worker also blocks the worker's timers.
  */
 export default class FileWatchdog {
   #timers = new Map();
@@ -74,10 +73,7 @@ export default class FileWatchdog {
     this.#waitFor(id, Date.now(), this.#longestMs);
   }
 
-  /**
-   * If the machine was busy in the meantime, the test gets extra time to make up for the time that it lost to other
-   * work.
-   */
+  /** If the machine was busy, the test gets additional time. */
   #waitFor(id, startedAt, ms) {
     const check = () => {
       const leftMs = startedAt + this.#longestMs * this.#slowdown() - Date.now();

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /**
- * The stamp file that records a completed install. It is stored in node_modules, so that it disappears when
- * node_modules is deleted.
+ * The file that records a completed install. It is stored in node_modules, so that it is deleted together with
+ * node_modules.
  */
 export const stampFile = inRoot('node_modules', '.dayworks-stamp');
 

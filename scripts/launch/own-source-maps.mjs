@@ -1,7 +1,6 @@
 /*
- * This module is loaded into the server before the server's own code, so that stack traces show the lines of our source
- * files. Node itself would read every source map at startup, which takes 8 MB of memory for errors that might never
- * occur. This module reads a source map only when an error first needs it.
+ * This module is loaded into the server before its own code, so that stack traces show lines of the source files. It
+ * reads a source map only when an error occurs, whereas Node would read all of them at startup and use 8 MB of memory.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';

@@ -2,19 +2,22 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** A whole run stores up to 6 GB, most of it test databases. The tests need memory, too. */
+/**
+ * The free memory required for temporary files in memory. A full run stores up to 6 GB, mostly test databases, and the
+ * tests themselves need memory as well.
+ */
 const neededBytes = 12 * 1024 ** 3;
 
 /**
- * Lets all tests store their temporary files, including the test databases, in a folder in memory, if the machine has
- * enough of it: copying a test database takes 0.1 s there and up to 1 s on a disk. Returns a function that removes the
- * folder. If there is not enough memory, or the caller has set TMPDIR, the usual folder is used.
+ * Stores the temporary files of all tests, including test databases, in memory if there is enough of it. Copying a test
+ * database takes 0.1 s in memory and up to 1 s on a disk. Returns a function that removes the folder; if memory is
+ * short or TMPDIR is set, the usual folder is used.
  */
 export function keepScratchInMemory(memory = '/dev/shm', needed = neededBytes) {
   if (process.env.TMPDIR || !canHold(memory, needed)) return () => {};
   removeAbandoned(memory);
   const folder = mkdtempSync(join(memory, `dayworks-${process.pid}-`));
-  // PostgreSQL runs as another user if root runs the tests, and needs to reach its folder.
+  // If root runs the tests, PostgreSQL runs as another user, who also needs access to the folder.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   return () => {
@@ -37,7 +40,7 @@ function canHold(memory, needed) {
   }
 }
 
-/** Removes the folders of runs that were killed before they could remove their folder. */
+/** Removes folders left behind by test runs that were killed. */
 function removeAbandoned(memory) {
   for (const name of readdirSync(memory)) {
     const [, pid] = /^dayworks-(\d+)-/.exec(name) ?? [];

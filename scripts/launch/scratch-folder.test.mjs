@@ -20,7 +20,7 @@ test.runIf(existsSync(memory))(
   'temporary files are stored in memory until the run ends, and folders of killed runs are removed',
   () => {
     withoutTmpdir();
-    // No process has this number, because it is above the highest number that Linux assigns.
+    // This process id is never in use, because it exceeds the highest process id on Linux.
     const abandoned = `${memory}/dayworks-99999999-left`;
     mkdirSync(abandoned);
     const remove = keepScratchInMemory(memory, 1);

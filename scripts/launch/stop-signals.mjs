@@ -2,9 +2,9 @@ const echoMs = 500;
 const lookForParentMs = 1_000;
 
 /**
- * Calls `stop` when the launcher is asked to exit. A single Ctrl+C arrives twice, from the terminal and from npm, so
- * a signal that arrives right after another signal is ignored; later signals are passed on. SIGHUP is handled too,
- * because an npm process that was killed cannot forward any signal.
+ * Calls `stop` when the launcher receives a signal to exit. A single Ctrl+C arrives twice, from the terminal and from
+ * npm, so a signal right after another one is ignored. SIGHUP is handled too, because an npm process that was killed
+ * cannot forward signals.
  */
 export function onStopSignal(stop) {
   let lastAt = Number.NEGATIVE_INFINITY;

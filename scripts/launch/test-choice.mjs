@@ -22,9 +22,9 @@ export function findTestFiles() {
 }
 
 /**
- * Returns the test steps that `npm test -- …` asks for, in their usual order. Each argument is the name of a step or
- * part of a test file's path. A step given by name runs completely, and any step that it depends on is included.
- * Without arguments, all steps run.
+ * Returns the test steps selected by the arguments of `npm test -- …`, in their usual order. An argument is the name of
+ * a step, which then runs completely together with the steps that it depends on, or part of a test file's path. Without
+ * arguments, all steps run.
  */
 export function chooseSteps(words, steps, testFiles) {
   if (words.length === 0) return steps.map((step) => ({ step }));

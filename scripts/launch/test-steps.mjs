@@ -114,10 +114,7 @@ const failedOutside = {
   reason: 'No test failed, but the run did: its log above says why (search it for "Unhandled").',
 };
 
-/**
- * A test run that fails without a failed test, because of an error outside the tests or a crash, still counts as one
- * failure.
- */
+/** A test run that fails without a failed test, for example because of a crash, is counted as one failure. */
 export function summarise(code, report, count) {
   let result = { passed: 0, failed: 0 };
   try {

@@ -6,9 +6,9 @@ import { root } from './paths.mjs';
 import { LaunchError, say } from './say.mjs';
 
 /**
- * Prevents two launches in the same checkout from installing or building at the same time: the second launch waits.
- * `work` receives a function that adds a process to the lock's holders, because a child process can outlive a launcher
- * that was killed.
+ * Prevents two launchers in the same checkout from installing or building at the same time; the second one waits.
+ * `work` receives a function that registers additional processes as lock holders, because a child process can keep
+ * running after its launcher was killed.
  */
 export async function withTreeLock(work, file = join(root, '.cache', 'launch.lock')) {
   const own = `${file}.${randomUUID()}`;

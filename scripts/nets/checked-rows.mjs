@@ -3,7 +3,7 @@
  * null that the type does not allow, or a value of the wrong kind makes the query fail, and with it the test.
  */
 
-/** Runs a query and checks its rows. */
+/** Runs a database query and checks its rows against the declared type. */
 export function checkRows(where, reader, shapes, shape, run) {
   const running = run();
   if (typeof running?.then !== 'function') return running;
@@ -56,8 +56,8 @@ function findInUnion(shapes, options, value, path) {
     problems.push(problem);
   }
   /*
-   * If a type has several options, the problem inside the object is reported, because it says more than the sentence
-   * that the value matches none of the options.
+   * If a value matches none of a type's options, the problem with a specific field is reported, because it is more
+   * helpful than a general message.
    */
   return problems.find((problem) => problem.startsWith(`${path}.`)) ?? problems.join(' and ');
 }

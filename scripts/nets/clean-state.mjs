@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
 /*
- * The test files of one worker share a process and its modules (vitest.config.ts), which saves a third of the time.
- * This is safe only if no file leaves modified state behind for the next file. The check below runs around each file
- * and reports a failure if the file leaves modified state behind.
+ * All test files of a worker share one process (vitest.config.ts), which saves a third of the time. Therefore, a test
+ * file must not leave modified global state behind. The check below runs around each file and reports a failure if it
+ * does.
  */
 
-/** The global functions that tests replace with their own versions. */
+/** The global functions that tests may replace with fakes. */
 const replaceable = ['fetch', 'Date', 'setTimeout', 'setInterval', 'queueMicrotask', 'crypto', 'performance'];
 /** The browser globals that the tests of the web app define temporarily. */
 const browserOnly = [

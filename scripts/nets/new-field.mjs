@@ -12,9 +12,9 @@ const heading = "trial: 'Trial',";
 const inRow = 'trial: true,';
 const carried = "trial: 'trial',";
 
-/** The lines to add, each with its file and the line that it follows. */
+/** The lines to add, each with the file and the existing line after which it is inserted. */
 const lines = [
-  // The definition of each entity.
+  // The lines for the schema of each entity.
   [`${shared}/customers/customer.ts`, 'const written = {', definition],
   [`${shared}/customers/customer-address.ts`, 'const written = {', definition],
   [`${shared}/products/catalog-item.ts`, 'const written = {', definition],
@@ -30,7 +30,7 @@ const lines = [
   [`${shared}/documents/lines/line-item.ts`, 'const written = {', definition],
   [`${shared}/documents/document.ts`, 'printed: {', definition],
 
-  // The columns.
+  // The lines for the database columns.
   [`${server}/customers/table.ts`, "'customers',\n  {", column],
   [`${server}/customers/table.ts`, "'customer_addresses',\n  {", column],
   [`${server}/products/table.ts`, "'item_catalog',\n  {", column],
@@ -48,7 +48,7 @@ const lines = [
   [`${server}/documents/columns.ts`, 'export const lineColumns = {', column],
   [`${server}/documents/write-lines.ts`, 'const lineTypes = {', "trial: 'text',"],
 
-  // List rows, which contain only some of an entity's fields.
+  // The lines for the schemas of list rows, which contain only some fields of an entity.
   [`${shared}/customers/customer-list.ts`, 'Customer.pick({', inRow],
   [`${shared}/leads/lead-list.ts`, 'export const LeadCard = Lead.pick({', inRow],
   [`${shared}/invoices/invoice-list.ts`, 'export const InvoiceRow = Invoice.pick({', inRow],
@@ -58,10 +58,7 @@ const lines = [
   [`${shared}/appointments/appointment.ts`, 'export const ListedAppointment = Appointment.pick({', inRow],
   [`${shared}/marketing/campaigns/campaign.ts`, 'export const CampaignRow = Campaign.pick({', inRow],
 
-  /*
-   * The headings in CSV files. A labeled field of a document appears in its CSV file, its form, its public page and its
-   * PDF.
-   */
+  /* The lines for CSV headings. A labeled field of a document appears in its CSV file, form, public page and PDF. */
   [`${shared}/customers/customer-list.ts`, 'const fields = {', heading],
   [`${shared}/products/product-list.ts`, 'const fields = {', heading],
   [`${shared}/leads/lead-list.ts`, 'const fields = {', heading],
@@ -74,7 +71,7 @@ const lines = [
   [`${shared}/payments/payment-list.ts`, 'const csvFields = {', heading],
   [`${shared}/documents/document-facts.ts`, 'const labels = {', heading],
 
-  // The fields that are copied when one record is created from another.
+  // The lines for fields that are copied when one record is created from another.
   [`${server}/leads/lead-customer.ts`, 'const leadToCustomer = {', carried],
   [`${server}/leads/convert-lead.ts`, 'const leadToEstimate = {', carried],
   [`${server}/leads/insert-visit.ts`, 'const leadToVisit = {', carried],

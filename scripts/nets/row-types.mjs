@@ -1,8 +1,7 @@
 /*
- * Checks the rows of hand-written SQL against the row types that the code declares for them. TypeScript trusts the
- * type in `query<{ number: string }>(…)` without looking at the SQL, so a renamed column or an unexpected null would
- * only be noticed by users. This plugin reads the declared types with the TypeScript compiler and wraps each of these
- * calls, so that every row that a server test reads is compared with its type (checked-rows.mjs).
+ * Compares the rows of hand-written SQL with the declared row types. TypeScript does not check the SQL in `query<{
+ * number: string }>(…)`, so a renamed column or an unexpected null would go unnoticed. This plugin reads the declared
+ * types and wraps each of these calls, so that every row read in a server test is checked (checked-rows.mjs).
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = `${root}apps/server/src/`;
 
 /**
- * The functions that return rows. A type argument describes one row, or, for functions that run several queries, one
- * list of rows for each query.
+ * The functions that return database rows. Their type argument describes one row, or a list of rows for each query if
+ * the function runs several queries.
  */
 const readers = new Map([
   ['query', 'row'],
@@ -37,14 +36,14 @@ const primitives = [
 ];
 
 /**
- * Describes a type as data. A type that contains itself is described by a reference to its index in the list of
- * shapes, so the shapes of one project share one list.
+ * Describes TypeScript types as data. All types of a project share one list of shapes, so that a type that contains
+ * itself can refer to its index in the list.
  */
 function createDescriber(checker) {
   const shapes = [];
   const known = new Map();
 
-  /** Returns the index of the type's shape in the list. */
+  /** Returns the index of the type's shape in the shared list of shapes. */
   function describe(type) {
     const found = known.get(type.id);
     if (found !== undefined) return found;
@@ -67,7 +66,7 @@ function createDescriber(checker) {
     return objectOf(type);
   }
 
-  /** A branded value, such as an amount of money, is checked like the value without its brand. */
+  /** A branded type, such as an amount of money, is checked in the same way as its base type. */
   function intersectionOf(type) {
     const branded = type.getTypes().find(({ flags }) => !(flags & TypeFlags.Object));
     return branded ? shapeOf(branded) : objectOf(type);
@@ -121,7 +120,7 @@ export function readRowTypes(folder, tsconfig) {
   }
 }
 
-/** Returns the shapes that the calls of one file need, renumbered. */
+/** Returns the shapes needed for the calls in one file, numbered from zero. */
 function shapesFor(calls, shapes) {
   const numbers = new Map();
   const needed = [];
@@ -146,7 +145,7 @@ function shapesFor(calls, shapes) {
   return { wrapped, needed };
 }
 
-/** Wraps the calls of one file. The line numbers stay the same, because stack traces refer to them. */
+/** Wraps the calls in one file without changing line numbers, because stack traces refer to them. */
 export function wrapCalls(name, text, calls, shapes) {
   const { wrapped, needed } = shapesFor(calls, shapes);
   const inserts = wrapped.flatMap(({ start, end, reader, shape }) => {
@@ -164,7 +163,7 @@ export function wrapCalls(name, text, calls, shapes) {
   return `import { checkRows as rowsCheckedByTests } from ${checker};${result}\nconst rowShapes = ${JSON.stringify(needed)};\n`;
 }
 
-/** Changes whenever a file is changed, added or removed in a folder that declares row types. */
+/** Returns a value that changes whenever a file in the given folders is changed, added or removed. */
 export function stateOf(folders) {
   let [newest, count] = [0, 0];
   for (const folder of folders) {
@@ -184,8 +183,8 @@ export function checkRowTypes() {
     name: 'check-row-types',
     enforce: 'pre',
     /**
-     * Vitest keeps wrapped files from run to run. A row type can be declared in another file than the query, so all
-     * wrapped files are read again after any change.
+     * Vitest caches transformed files between runs. After any change, all wrapped files are transformed again, because
+     * a row type can be declared in a different file than its query.
      */
     configureVitest({ defineCacheKeyGenerator }) {
       const state = stateOf([sources, `${root}packages/shared/src/`]);

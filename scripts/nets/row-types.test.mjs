@@ -35,7 +35,7 @@ const row = {
   facts: 7,
 };
 
-/** Reads the types of the sample above and returns its two calls with all shapes. */
+/** Reads the row types of the sample file and returns its two calls with all shapes. */
 function readSample() {
   writeFileSync(join(folder, 'sample.ts'), source);
   writeFileSync(

@@ -24,7 +24,7 @@ it('every test that listens for live events uses the shared event reader and fir
     ([, text]) => text.includes('openLiveReader(') && !text.includes('waitUntilTold('),
   );
   /*
-   * The traffic generator for the fault runs is an exception, because it only keeps streams open and does not count
+   * The traffic generator for the fault tests is an exception, because it only keeps streams open and does not count
    * events.
    */
   expect(impatient.map(([path]) => path)).toEqual(['apps/server/src/testing/mixed-traffic.ts']);
@@ -36,8 +36,8 @@ it('no test chooses what to run based on the machine or the date', () => {
     (path) => isTestCode(path) && chooses.test(readSource(path)),
   );
   /*
-   * The only exception is the test of all screens, because it takes too long for CI. In CI, it always checks the same
-   * part of the screens.
+   * The only exception is the test of all screens. It takes too long for CI, so CI always checks the same subset of the
+   * screens.
    */
   expect(found).toEqual(['e2e/look.spec.ts']);
 });

@@ -28,7 +28,7 @@ export async function openStudio(url: string) {
   const session = await office.storageState();
 
   return {
-    /** The signed-in owner's request context, for API calls. */
+    /** The signed-in owner's context for sending API requests. */
     owner: office.request,
     async take(scene: Scene, example: Example, theme: Theme): Promise<Buffer> {
       const context = await browser.newContext({
@@ -57,7 +57,7 @@ async function takeIn(
 ): Promise<Buffer> {
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   const page = await context.newPage();
-  // Every run uses the same time of day, because the page shows a greeting and relative times that depend on it.
+  // All screenshots are taken at the same simulated time of day, because the page shows a greeting and relative times.
   await page.clock.setFixedTime(instantOn(todayIn(demoTimeZone, new Date()), 16 * 60 + 40));
   await page.goto(scene.path(example));
   await settle(page);

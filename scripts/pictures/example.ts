@@ -34,8 +34,8 @@ export async function readExample(owner: APIRequestContext): Promise<Example> {
 }
 
 /**
- * Assigns all records without a business in the example data to the example business. A list would otherwise show a
- * warning about these records, which should not appear in the screenshots.
+ * Assigns all example records without a business to the example business, because the lists in the screenshots would
+ * otherwise show a warning about them.
  */
 async function adoptStrayRecords(owner: APIRequestContext): Promise<void> {
   for (const path of ['/customers/recover', '/invoices/recover']) {

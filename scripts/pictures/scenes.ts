@@ -8,11 +8,11 @@ export interface Scene {
   name: string;
   device: Device;
   path(example: Example): string;
-  /** The user who views the page in the screenshot; a customer has no account. */
+  /** Whether the owner or a customer views the page. Customers have no account. */
   viewer: 'owner' | 'customer';
   /** Performs the interactions on the page before the screenshot is taken. */
   prepare?(page: Page): Promise<void>;
-  /** If defined, the screenshot shows only a strip of the screen, which starts at the returned vertical position. */
+  /** If defined, the screenshot shows only a part of the screen, starting at the returned vertical position. */
   detail?(page: Page): Promise<number>;
   /** Marks a screenshot that the landing page does not use. */
   isForReadmeOnly?: true;
@@ -109,7 +109,8 @@ export const scenes: Scene[] = [
       const card = cardTitled(page, 'Reconciliation');
       await scrollTo(card, 200);
       /*
-       * The card is at the end of the page, where scrolling can stop early, so the card's actual position is measured.
+       * The card is near the end of the page, where the page may not scroll far enough. Therefore, the card's actual
+       * position is measured.
        */
       return (await card.boundingBox())?.y ?? 0;
     },

@@ -15,15 +15,15 @@ function developPicture(shot: Buffer, device: Device): Promise<Buffer> {
   return (
     sharp(shot)
       .resize({ width: widths[device] })
-      // Without smart subsampling, colored text has ragged edges.
+      // Smart subsampling keeps the edges of colored text sharp.
       .webp({ quality: 70, effort: 6, smartSubsample: true })
       .toBuffer()
   );
 }
 
 /*
- * npm run pictures: takes screenshots of the product with its example business, for the landing page and the README.
- * With names after the command (npm run pictures -- dashboard customer), only the named screenshots are taken again.
+ * npm run pictures: takes screenshots of the example business for the landing page and the README. If names are given
+ * (npm run pictures -- dashboard customer), only those screenshots are taken again.
  */
 
 const landingFolder = inRoot('apps', 'web', 'src', 'features', 'landing', 'pictures');

@@ -20,9 +20,8 @@ CREATE OR REPLACE FUNCTION autopay_method(business uuid, invoice uuid) RETURNS u
 $$;
 
 /*
- * Returns whether an invoice is going to be paid automatically, so that no reminder asks for the money and no late fee
- * is added. It is no longer true if the charge has failed, or if nothing happened for three days after the day of the
- * charge.
+ * Returns whether an invoice is going to be paid automatically. Such an invoice gets no reminder and no late fee. The
+ * function returns false if the charge has failed, or if nothing happened for three days after the day of the charge.
  */
 CREATE OR REPLACE FUNCTION is_autopaid(business uuid, invoice uuid, today date) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT EXISTS (SELECT FROM invoices i JOIN saved_methods m ON m.business_id = business AND m.id = autopay_method(business, invoice)

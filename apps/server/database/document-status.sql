@@ -66,7 +66,7 @@ CREATE OR REPLACE TRIGGER keep_late_after BEFORE INSERT OR UPDATE OF status, sen
 
 CREATE OR REPLACE FUNCTION follow_end_of_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	-- The value written here does not matter, because the trigger on invoices recalculates late_after.
+	-- The UPDATE statements set late_after to null only to fire the trigger on invoices, which recalculates the column.
 	IF NEW.business_id IS NULL THEN
 		UPDATE invoices SET late_after = NULL WHERE business_id IS NULL AND project_id = NEW.id
 			AND late_after IS DISTINCT FROM late_after(status, sent_at, due_date, project_id, NEW.end_date);

@@ -122,8 +122,8 @@ CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANG
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
 	/*
-	 * For a row that was written before the calculation rules changed, the change here can have no business or day. Such
-	 * a row is counted when all figures are recalculated after the rule change.
+	 * Skips changes without a business or a day, which can come from rows written before the calculation rules changed.
+	 * Such a row is counted when all figures are recalculated after the rule change.
 	 */
 	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day

@@ -23,8 +23,8 @@ BEGIN
 		UNION ALL SELECT method_day(business_id, payment_date, payment_method, payments => -1, received => -gross_received(status, amount))
 		FROM unnest(minus) WHERE gross_received(status, amount) <> 0
 		/*
-		 * A refund is counted under the payment method of its payment. A payment cannot have refunds when it is inserted
-		 * and no longer has refunds when it is deleted, so only updates are handled here.
+		 * A refund is counted under the payment method of its payment. A payment has no refunds yet when it is inserted and
+		 * no longer has any when it is deleted, so refunds matter only when a payment is updated.
 		 */
 		UNION ALL SELECT method_day(refund.business_id, refund.refund_date, side.payment_method, given_back => side.sign * refund.amount)
 		FROM (
@@ -130,8 +130,8 @@ BEGIN
 		PERFORM follow_payments(plus, minus);
 	END IF;
 	/*
-	 * A full recalculation that sets the invoice date of all payments is skipped here, because it recalculates the daily
-	 * figures right afterward anyway. Handling each payment as a separate change would take a hundred times as long.
+	 * Ignores the invoice dates that a full recalculation sets on all payments, because it recalculates the daily figures
+	 * right afterward anyway. Handling each payment as a separate change would take a hundred times as long.
 	 */
 	IF TG_OP = 'UPDATE' THEN
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
@@ -242,16 +242,16 @@ CREATE OR REPLACE TRIGGER keep_item_figures_update AFTER UPDATE ON invoice_items
 CREATE OR REPLACE TRIGGER keep_item_figures_delete AFTER DELETE ON invoice_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
 
 /*
- * Compares only the business ids, because comparing the rows one by one took hours when a hundred thousand customers
- * changed in one statement.
+ * Updates the number of customers per business. The function compares only the business ids of the changed rows,
+ * because comparing the rows one by one took hours when a hundred thousand customers changed in one statement.
  */
 CREATE OR REPLACE FUNCTION keep_customer_count() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changes business_totals[];
 BEGIN
 	/*
-	 * These conditions are nested instead of combined with AND, because PostgreSQL resolves every table that an
-	 * expression names, and the table `removed` does not exist for an insert.
+	 * The conditions below are nested instead of combined with AND, because PostgreSQL resolves every table that an
+	 * expression names, and the table `removed` does not exist when rows are inserted.
 	 */
 	IF TG_OP = 'UPDATE' THEN
 		IF NOT EXISTS (SELECT business_id FROM added EXCEPT ALL SELECT business_id FROM removed) THEN

@@ -55,13 +55,13 @@ BEGIN
 	CASE
 		WHEN given LIKE 'reset-password:%' THEN
 			/*
-			 * The email address is added when the password reset email is written (auth/auth-setup.ts); a reset link without
-			 * an address does not work.
+			 * A password reset link is stored without an email address and does not work until the address is added, which
+			 * happens when the email is written (auth/auth-setup.ts).
 			 */
 			NEW."kind" := 'reset_link';
 			NEW."userId" := NEW."value"::uuid;
 		WHEN given LIKE '2fa-attempts-%' THEN
-			-- This row only counts attempts for a half-finished two-factor sign-in and grants no access by itself.
+			-- A row of this kind only counts the attempts of a half-finished two-factor sign-in and grants no access by itself.
 			NEW."kind" := 'half_session_tries';
 		WHEN given LIKE '2fa-%' THEN
 			NEW."kind" := 'half_session';
@@ -207,8 +207,8 @@ DECLARE
 	ended jsonb;
 BEGIN
 	/*
-	 * A transaction that is issuing a credential holds a lock on this row. The statement below waits for that transaction,
-	 * and the new credential is then deleted with all the others.
+	 * A transaction that is issuing a credential holds a lock on the user's row. Locking the row waits for that
+	 * transaction, so the new credential is then deleted with all the others.
 	 */
 	PERFORM FROM "user" WHERE "id" = account FOR UPDATE;
 	UPDATE "user" SET "keysChangedAt" = auth.next_key_change("keysChangedAt") WHERE "id" = account

@@ -13,8 +13,8 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 /*
- * Returns whether a row is on a valid invoice for the job. A deleted invoice is treated as cancelled, so its rows no
- * longer count as invoiced.
+ * Returns whether a row of a job is invoiced, which requires that its invoice exists and is not cancelled. A deleted
+ * invoice counts as cancelled.
  */
 CREATE OR REPLACE FUNCTION is_billed(business uuid, invoice uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT invoice IS NOT NULL AND EXISTS (SELECT FROM invoices WHERE business_id = business AND id = invoice AND status <> 'cancelled')

@@ -86,9 +86,9 @@ END $$;
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
 /*
- * What the credit notes of an invoice took of one tax rate: tax, and amount before tax (M29), as in
- * shared/invoices/credit-taxes.ts. A credit note whose rates are not known takes the same share of every rate; $4 and $5 are the share of this
- * rate in the tax and in the amount before tax of the invoice.
+ * Calculates how much of one tax rate the credit notes of an invoice have credited: the tax and the amount before tax
+ * (M29), as in shared/invoices/credit-taxes.ts. A credit note without known rates is spread over all rates of the
+ * invoice; $4 and $5 are this rate's share of the invoice's tax and of its amount before tax.
  */
 CREATE OR REPLACE FUNCTION credited_at(business uuid, invoice uuid, at_rate numeric, tax_share numeric, net_share numeric, OUT tax numeric, OUT net numeric)
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
@@ -149,7 +149,7 @@ BEGIN
 			SELECT rate, trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY exact = 0, exact - trunc(exact, 2) DESC, rate)
 				<= round((invoice.tax - invoice.tax_included - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END + included AS whole FROM lines
 		), rates AS (
-			-- If nothing is left, the payments were refunded and keep their share of the original tax.
+			-- If credit notes cover the whole invoice, its payments were refunded and keep their share of the original tax.
 			SELECT CASE WHEN invoice.credited BETWEEN 0.01 AND invoice.total - 0.01
 				THEN greatest(0.00, whole - (credited_at(invoice.business_id, invoice.id, rate, whole / invoice.tax, 0)).tax) ELSE whole END AS tax,
 				CASE WHEN invoice.credited < invoice.total THEN invoice.total - invoice.credited ELSE invoice.total END AS total FROM taxes
@@ -164,7 +164,10 @@ BEGIN
 		FROM days WHERE (collected, refunded) <> (0, 0));
 END $$;
 
--- The value written here does not matter, because the trigger on invoices recalculates both `uncovered` and `taxed`.
+/*
+ * The UPDATE statement sets `uncovered` to 0 only to fire the trigger on invoices, which recalculates both `uncovered`
+ * and `taxed`.
+ */
 CREATE OR REPLACE FUNCTION recount_paid_parts(bills uuid[]) RETURNS void LANGUAGE sql AS $$
 	UPDATE invoices SET uncovered = 0 WHERE id = ANY (bills) AND (status = 'paid' OR (tax <> 0 AND status NOT IN ('draft', 'cancelled')))
 $$;
@@ -214,8 +217,8 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_credits BEFORE UPDATE OF credit_days ON invoices FOR EACH ROW EXECUTE FUNCTION keep_credits();
 
 /*
- * The values written here do not matter, because the triggers on invoices recalculate every column that this statement
- * sets.
+ * The UPDATE statement writes placeholder values only to fire the triggers on invoices, which recalculate every column
+ * that the statement sets.
  */
 CREATE OR REPLACE FUNCTION follow_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

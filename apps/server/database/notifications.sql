@@ -109,8 +109,8 @@ BEGIN
 END $$;
 
 /*
- * The assignee (also the one before a move) and crew of a visit are notified that their own visit changed. Everyone else in the office is notified
- * that another person's visit changed.
+ * The assignee, the previous assignee and the crew of a visit are notified that their own visit changed. Everyone else
+ * in the office is notified that another person's visit changed.
  */
 CREATE OR REPLACE FUNCTION tell_of_visit(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -156,7 +156,10 @@ END $$;
  */
 CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	-- The owners are notified when one of these fields changes. For the payment details, a change to any field counts.
+	/*
+	 * The owners are notified when one of the fields listed for a kind of record changes. For the payment details, a
+	 * change to any field counts.
+	 */
 	counted text[] := CASE entry.entity
 		WHEN 'document_settings' THEN '{invoice_notes,invoice_terms,estimate_notes,estimate_terms}'::text[]
 		WHEN 'business' THEN '{business_name,email,phone,address,city,state,zip_code}'::text[]

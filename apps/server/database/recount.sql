@@ -5,12 +5,12 @@
 CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	/*
-	 * The values written here do not matter, because the triggers calculate the correct figures; only rows that need a
-	 * correction are updated.
+	 * The UPDATE statements below write placeholder values, and the triggers replace them with the correct figures. Only
+	 * rows that need a correction are updated.
 	 */
 	/*
-	 * The triggers plan their queries when they first run and keep the plan. A plan for a few rows compares each of 100,000
-	 * changed rows with all others, so plans from before are discarded, and one statement changes all invoices.
+	 * A trigger keeps the query plan from its first run. A plan that was made for a few rows would compare each of 100,000
+	 * changed rows with all others. Earlier plans are therefore discarded, and a single statement changes all invoices.
 	 */
 	DISCARD PLANS;
 	UPDATE invoices SET credit_days = '[]', uncovered = 0, late_after = NULL FROM (

@@ -21,7 +21,7 @@ import { createPaymentHook, createSmsHook, paymentHookPath, smsHookPath } from '
 import type { Log } from './platform/process/log.ts';
 import { router } from './routes.ts';
 
-/** A request with its response. The path is the address without the query. */
+/** An HTTP request together with its response. The path is the URL without the query. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -38,8 +38,8 @@ type ServeApi = (exchange: ApiExchange) => unknown;
 export const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   /*
-   * A handler that did not match the request could have turned compression on, so the no-transform directive turns it
-   * off for this response.
+   * The no-transform directive turns off compression for the response, because another handler that did not match the
+   * request could have turned it on.
    */
   'cache-control': 'no-store, no-transform',
 };
@@ -74,7 +74,7 @@ function createProcedureHandlers(log: Log) {
   };
 }
 
-/** The pages that describe the API. The description is built when somebody first asks for it. */
+/** The pages with the API documentation, which is generated when it is first requested. */
 function createDocs(publicUrl: string): Record<string, ServeApi> {
   let openApi: ReturnType<typeof createOpenApi> | undefined;
   const describeApi = () => {
@@ -116,8 +116,8 @@ function createLive({ env, live, sessions }: PlatformWithIdentity): Record<strin
 }
 
 /**
- * If the browser sends an origin, the origin of a write is checked even if the request has no cookie, because another
- * site must not be able to sign a visitor in as someone else.
+ * If the browser sends an Origin header, the origin of a write request is checked even if the request has no cookie,
+ * because another site must not be able to sign a visitor in as someone else.
  */
 function refuseForeignOrigin({ request, context }: ApiExchange, publicUrl: string): void {
   const isFromBrowser = !context.tokenGrant && (context.cookie || request.headers.origin);
@@ -141,8 +141,8 @@ export function createApi(platform: PlatformWithIdentity): Serve {
   async function runProcedure({ request, response, path, requestId, context }: ApiExchange): Promise<void> {
     const body = await readBody(request, response, path, context);
     /*
-     * A slow body can take minutes to arrive. The session or token is then looked up again, because it could have ended
-     * in the meantime.
+     * A slow request body can take minutes to arrive. The session or token is then looked up again, because it could
+     * have ended in the meantime.
      */
     const arrived = bringsBody(request)
       ? await withBearer(request, createContext(platform, request, response, requestId))

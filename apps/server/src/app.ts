@@ -111,7 +111,10 @@ async function createRoutes(
   ];
 }
 
-/** Answers a request that failed. A body that is still arriving is dropped before the connection is used again. */
+/**
+ * Sends the error response for a failed request. If the request body is still arriving, it is discarded before the
+ * connection is used again.
+ */
 async function refuse({ request, response, requestId }: Exchange, error: unknown, log: Log): Promise<void> {
   const answer = toResponseError(error, log, requestId);
   if (response.headersSent) return void response.destroy();

@@ -39,8 +39,8 @@ async function drain(server: Server, live: LiveHub): Promise<void> {
 }
 
 /**
- * Runs the server until it is to end or to restore a backup. Returns the exit code of the process, or the name of the
- * backup.
+ * Runs the server until it must shut down or restore a backup. Returns the exit code of the process or, for a restore,
+ * the name of the backup.
  */
 async function serve(env: Env, ending: Promise<number>): Promise<number | string> {
   const { platform, stop } = await startPlatform(env);
@@ -58,7 +58,7 @@ async function serve(env: Env, ending: Promise<number>): Promise<number | string
   }
 }
 
-/** Runs the server, and again after each restore. Returns the exit code of the process. */
+/** Runs the server and restarts it after each restore of a backup. Returns the exit code of the process. */
 async function main(): Promise<number> {
   // Signals are handled from the beginning, so that a stop signal during startup still stops the embedded database.
   const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => 0);

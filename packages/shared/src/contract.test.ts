@@ -37,7 +37,7 @@ function* textsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodType
   const { type, shape, element, innerType, options, keyType, valueType } = definition;
   if (type === 'string' || type === 'unknown' || type === 'any') yield [path, schema];
   else if (type === 'record') {
-    // If the values of a record have the type 'unknown', the record itself validates them.
+    // A record whose values have the type 'unknown' counts as a text field, because its values can contain text.
     if ((valueType?.def as Definition | undefined)?.type === 'unknown') yield [path, schema];
     else if (keyType && valueType)
       yield* [...textsOf(keyType, `${path}{}`), ...textsOf(valueType, `${path}{}`)];
@@ -69,8 +69,8 @@ test.each(texts)('the text field %s rejects unpaired surrogates and NUL', (_path
 });
 
 /**
- * Matches the procedures that return a user's own sign-in data. Their phone numbers are returned as stored, and the
- * profile screen formats the numbers.
+ * Matches the API procedures that return the user's own sign-in data. They return phone numbers as stored, and the
+ * profile screen formats them.
  */
 const signIn = /^(?:auth|factors|account|members)\./;
 

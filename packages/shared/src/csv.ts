@@ -17,9 +17,8 @@ type PlainValue<Row, Key> = Key extends keyof Row
   : never;
 
 /**
- * The columns of an export in their order. Every field that users fill in must be listed with a heading, with a heading
- * and a function that reads the value, or with null if the export omits the field. Columns for other values can have
- * any other name.
+ * The columns of an export, in order. Every field that users fill in must be listed: with a heading, with a heading and
+ * a function that returns the value, or with null if the export omits the field. Additional columns can have any name.
  */
 export type CsvFields<Row, Written extends PropertyKey> = {
   readonly [Key in Written]: PlainValue<Row, Key> | CsvColumn<Row> | null;

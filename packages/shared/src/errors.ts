@@ -31,7 +31,7 @@ export const ErrorData = z.object({
   reasons: z.array(z.string()).optional(),
   details: z.string().optional(),
   retry_after_seconds: z.number().optional(),
-  /** The only kind of re-authentication that the request accepts. */
+  /** Set if the user can re-authenticate only with a code from an authenticator app. */
   asks: z.literal('totp').optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
@@ -61,8 +61,8 @@ export const invalid = (message: string, fields?: FieldErrors) =>
   new DomainError('BAD_REQUEST', message, fields ? { fields } : {});
 
 /**
- * The ids of missing records, of another business's records and of forbidden records cause the same error, so that
- * callers cannot tell them apart.
+ * The error for a record that does not exist, belongs to another business or is forbidden. It is always the same, so
+ * that callers cannot tell these cases apart.
  */
 export const notFound = (what = 'Not found') => new DomainError('NOT_FOUND', what, { details: 'PGRST116' });
 

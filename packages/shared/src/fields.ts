@@ -147,8 +147,8 @@ type Unfilled<Shape extends z.ZodRawShape> = {
 };
 
 /**
- * Returns the initial values of a form for a new record. Fields with a default get their default. The given values are
- * for the fields that a person must fill in.
+ * Returns the initial values of a form for a new record. Fields with a default value are filled in; the caller passes
+ * the empty values for the other fields.
  */
 export function emptyOf<Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   schema: z.ZodObject<Shape, Config>,

@@ -1,5 +1,5 @@
 /**
- * An event in the live stream: the given tables changed, any table could have changed, or the client has to check its
+ * An event sent to the web app: some tables changed, any table could have changed, or the web app must check its
  * session again.
  */
 export type LiveEvent = { type: 'change'; tables: string[] } | { type: 'resync' } | { type: 'session' };

@@ -1,5 +1,6 @@
 /**
- * Up to this limit, a floating-point number can distinguish adjacent decimals, so that scaling to an integer is exact.
+ * The largest number for which scaling to an integer is exact, because floating-point numbers above it are not precise
+ * enough.
  */
 const exactLimit = 2 ** 50;
 
@@ -14,7 +15,7 @@ export function toScaledInteger(value: number, decimals: number): number {
   if (!hasAtMostDecimals(value, decimals)) {
     throw new RangeError(`${value} is not a number with at most ${decimals} decimals`);
   }
-  // Adding 0 turns -0 into 0.
+  // Adds 0, because this converts -0 to 0.
   return Math.round(value * 10 ** decimals) + 0;
 }
 
@@ -76,8 +77,8 @@ export function maxCents(a: Cents, b: Cents): Cents {
 }
 
 /**
- * Limits a sum that can exceed the safe integer range while a user is typing. A document with such a sum can be shown
- * but not saved.
+ * Limits a sum to the safe integer range, because it can become too large while a user is typing. A document with such
+ * a sum can be displayed but not saved.
  */
 export function saturatingCents(value: bigint): Cents {
   const limit = BigInt(Number.MAX_SAFE_INTEGER);
@@ -99,7 +100,7 @@ export function parseMoney(text: string): Dollars | undefined {
   return minus && amount !== 0 ? -amount : amount;
 }
 
-// With the option 'negative', negative zero is shown without a sign, because -$0.00 would look like a debt.
+// The option 'negative' formats negative zero without a minus sign, because -$0.00 would look like a debt.
 const usd = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
 const withCents = new Intl.NumberFormat('en-US', usd);
 const withoutCents = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 });

@@ -13,7 +13,7 @@ export const pageFields = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** A boolean parameter, which is written as 'true' or 'false' in a URL. */
+/** A boolean query parameter, written as 'true' or 'false' in the URL. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .default(false);

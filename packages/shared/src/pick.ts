@@ -16,8 +16,8 @@ export function keysOf<Shape extends object, Other extends keyof Shape = never>(
 }
 
 /**
- * States for every field of a record what happens to its value when a new record is created from that record. Each
- * field is mapped to the field that receives its value unchanged, or to null.
+ * Defines how a new record is created from an existing one: each field of the existing record is mapped to the field of
+ * the new record that receives its value, or to null if the value is not copied.
  */
 export type Carried<From extends object, To extends object> = {
   readonly [Key in keyof From]:
@@ -25,7 +25,7 @@ export type Carried<From extends object, To extends object> = {
     | null;
 };
 
-/** Copies the values of a record into the fields that the mapping names. */
+/** Copies the values of a record to the fields given in the mapping. */
 export function carry<
   From extends object,
   const Names extends { readonly [Key in keyof From]?: PropertyKey | null },

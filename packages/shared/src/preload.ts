@@ -7,7 +7,10 @@ export interface PreloadedAnswer {
 
 /** API responses embedded in a page, so that its screen can render without another round trip. */
 export interface Preload {
-  /** The server time, in milliseconds, just before the data was read. Later changes arrive through the live stream. */
+  /**
+   * The server time, in milliseconds, just before the data was read. Changes after this time arrive through the live
+   * event stream.
+   */
   at: number;
   answers: PreloadedAnswer[];
 }

@@ -77,8 +77,8 @@ const idsFor = ({ procedure, field }: Target): string[] => {
 };
 
 /**
- * The client chooses the id in this field. An id that another business also uses is therefore just a new id in the
- * business of the caller.
+ * The client chooses the id of the new record in this field. If another business already uses the same id, it is still
+ * just a new id in the caller's business.
  */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
   /^(field\/(act|photo)|chat\/send)$/.test(procedure.path) && field[0] === 'id';
@@ -165,7 +165,10 @@ test('no procedure reveals or changes data of another business', async () => {
 });
 
 test('a share key opens only the document it was issued for', async () => {
-  // Other inputs that have a key, such as the text of a message, name no document.
+  /*
+   * Skips procedures whose input has a key but no document id. For example, the key of a message text does not open a
+   * document.
+   */
   const shared = procedures.flatMap((procedure) => {
     const expected = victim.findId(procedure, 'id');
     return expected && 'key' in (plausibleInput(procedure, stranger) ?? {}) ? [{ procedure, expected }] : [];
@@ -177,7 +180,10 @@ test('a share key opens only the document it was issued for', async () => {
   await inParallel(targets, async ({ procedure, expected, document, key }) => {
     const input = { ...plausibleInput(procedure, stranger), key };
     const target = { actor: actors.nobody, procedure, input, field: ['id'], overRest: false };
-    // The document that the procedure is for, and two others in rotation, so that every key meets every document.
+    /*
+     * Tries each key on the document that the procedure is for and on two others in rotation, so that every key is
+     * tried on every document.
+     */
     const others = Object.keys(victim.keys)
       .map((name) => victim.ids[name] ?? '')
       .filter((id) => id !== expected);
@@ -222,8 +228,8 @@ test('for staff, owner-only procedures respond as if they did not exist, and sta
 test('the leak detection works: it finds everything that a member of the business can read', async () => {
   const net = new Attempts(server, secretsOf(victim));
   /*
-   * A chat conversation can be read only by the user who started it (chat.test.ts). The leak detection is checked with
-   * a colleague of that user, so chats are excluded.
+   * This test reads as a colleague. A chat conversation can be read only by the user who started it (chat.test.ts), so
+   * chats are excluded.
    */
   const apart = ['admin', 'chat'];
   const readable = procedures.filter(

@@ -16,7 +16,7 @@ export async function inParallel<T>(items: T[], work: (item: T) => Promise<void>
   );
 }
 
-/** One input field of one procedure, which one actor tries with many ids. */
+/** The target of attack attempts: one input field of one procedure, which one actor tries with many ids. */
 export interface Target {
   actor: Actor;
   procedure: Procedure;

@@ -63,7 +63,10 @@ const entityOfField: Record<string, string> = {
   campaign_id: 'campaign',
   photo_ids: 'photo',
 };
-/** Procedures that need a row in a particular state, or a row of an entity other than their feature's entity. */
+/**
+ * The entity that a procedure expects if it needs a row in a particular state, or a row of an entity other than its
+ * feature's entity.
+ */
 const entityOfProcedure: Record<string, string> = {
   'account/revokeAccessToken': 'accessToken',
   'customers/openClientLink': 'linkedCustomer',

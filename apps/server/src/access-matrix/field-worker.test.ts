@@ -25,7 +25,10 @@ import { isForAnybody, isForFieldWorkers } from './rights-of-routes.ts';
  * A marker that appears in all text of the business, except in the worker's own visit and the customer of that visit.
  */
 const marker = 'Zephyrmark';
-/** The amounts of the job that the worker's own visit belongs to, and the worker's own hourly cost. */
+/**
+ * The amounts to look for in responses: the amounts of the job that the worker's own visit belongs to, and the worker's
+ * own hourly cost.
+ */
 const amounts = ['777.77', '31415.92', '271.82', '16180.34'];
 const moneyField =
   /"(price|cost|amount|total|balance|value|tax|deposit|hourly)\w*":|_(price|cost|amount|total|rate)":/;
@@ -175,8 +178,8 @@ function fieldsOf({ answerSchema }: Procedure): Set<string> {
     for (const inner of Object.values(part)) walk(inner);
   };
   /*
-   * A stream has a different kind of schema. It needs no check here, because no stream in the contract is available
-   * to field workers.
+   * The schema of a stream has a different structure. Streams are skipped, because no stream in the contract is
+   * available to field workers.
    */
   if (answerSchema && '_zod' in answerSchema)
     walk(z.toJSONSchema(answerSchema, { io: 'output', unrepresentable: 'any' }));

@@ -343,8 +343,8 @@ async function survivors(
   await query('delete from public.rate_limits');
   await change();
   /*
-   * A leftover row is reported even if the session that could use it has ended. Session rows are not counted, because
-   * the session that makes the change gets a successor. Instead, the test tries to use each session.
+   * A credential is reported if its row still exists, even if the session that could use it has ended. Session rows are
+   * ignored, because the session that makes the change gets a successor. Instead, the test tries to use each session.
    */
   const left = (await storedKinds(subject)).filter((kind) => kind !== 'session');
   const alive: GivenOutKind[] = [];
@@ -381,7 +381,7 @@ describe('events that revoke all previously issued credentials', () => {
     const possible = allKinds.filter((kind) => !needOff.includes(kind));
     try {
       const alive = await survivors(subject, possible, async () => {
-        // The last step of a change is to write the session that replaces the acting session.
+        // Makes the last step of the change fail, which is to write the session that replaces the acting session.
         await owner.query(
           `create function refuse_session() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
         );

@@ -36,10 +36,13 @@ const refusals: Record<string, string> = {
   'projects/column': 'BAD_REQUEST',
   'tasks/column': 'BAD_REQUEST',
   'integrations/test': 'CONFLICT',
-  // The customer has to agree to the exact words of the page, which contain the name of the business.
+  /*
+   * Automatic payments can be started only if the customer agrees to the exact text on the page, which contains the
+   * name of the business.
+   */
   'client/startAutopay': 'CONFLICT',
   'coach/look': 'BAD_REQUEST',
-  // No mail server accepts the account, so there is neither a code to confirm nor a domain to check.
+  // No mail server accepts the test's mail account, so there is neither a code to confirm nor a domain to check.
   'mail/connect': 'BAD_REQUEST',
   'mail/confirm': 'CONFLICT',
   'mail/checkDomain': 'CONFLICT',

@@ -57,7 +57,7 @@ const aYearlyRule = {
 };
 const aNote = { kind: 'note', text: 'Plausible' };
 
-/** The fields that the phone fills in for an offline action. */
+/** The fields that a phone adds to an action that was taken offline. */
 function onDevice() {
   const now = new Date().toISOString();
   return { id: randomUUID(), made_at: now, sent_at: now };

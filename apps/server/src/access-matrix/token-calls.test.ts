@@ -65,8 +65,8 @@ test('a token from another business gets the same response for an existing id as
   const actor = { name: 'a token of another business', cookie, isNobody: false };
   await inParallel(procedures.filter(isOpen), async (procedure) => {
     /*
-     * The device that sends the request chooses this id. An id that another business also uses is therefore just a new
-     * id.
+     * The device that sends the request chooses the id of the new record. If another business already uses the same id,
+     * it is still just a new id.
      */
     const isOwnName = ['field/act', 'field/photo'].includes(procedure.path);
     const input = plausibleInput(procedure, stranger);

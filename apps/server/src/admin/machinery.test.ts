@@ -50,7 +50,7 @@ test('the operator overview shows the version, database, queues and counts', asy
   );
   expect(overview.users).toEqual({ count: 1, is_estimate: false });
   expect(overview.businesses).toEqual({ count: 1, is_estimate: false });
-  // The server under test runs in this process, which started before the overview was requested.
+  // The server under test runs in this process, so it must have started before the overview was requested.
   expect(Date.parse(overview.started_at)).toBeLessThanOrEqual(askedAt);
 });
 
@@ -208,7 +208,7 @@ async function failFinally({ sending, owner, client }: Refusing, recipient: stri
     messageId,
     jobQueues['send-message'].retryLimit,
   ]);
-  // After sending another message, a worker looks for more work and finds the job that is due.
+  // After sending another message, a background worker checks the queue again and finds the job that is due.
   await owner.client.members.invite({ email: `wakes-${randomUUID()}@example.test` });
   await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe('failed');
   const failed = async () => (await client.admin.jobs({ state: 'failed' })).jobs;

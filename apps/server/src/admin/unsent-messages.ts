@@ -52,8 +52,8 @@ export async function retryUnsentMessage(
     refuseOnItsWay(message);
     refuseWorthless(message, now);
     /*
-     * The operator cannot send this message, because sending it would change the status of its document, and only the
-     * business is allowed to change that status.
+     * An operator cannot send a message to a customer that is only stored in the outbox. Sending it would change the
+     * status of its document, and only the business is allowed to change that status.
      */
     if (is_to_customer && message.status === 'kept') {
       throw conflict('Only the business itself can send this message to its customer');

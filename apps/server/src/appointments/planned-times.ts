@@ -36,7 +36,9 @@ export function momentOf(
   throw invalid(problem, { [field]: problem });
 }
 
-/** Returns whether the user chose the second occurrence for this field; undefined keeps the current choice. */
+/**
+ * Returns whether the user chose the second occurrence of a time that occurs twice; undefined keeps the current choice.
+ */
 export const isSecondChosen = (
   second: SecondShowing | undefined,
   field: 'start' | 'end',

@@ -73,7 +73,7 @@ export interface OpenedAppointment {
 
 /** The rules for a customer who changes an appointment that was booked online. */
 interface BookingRules {
-  /** The notice in hours for cancelling and moving. */
+  /** The minimum notice in hours that a customer must give to cancel or move an appointment. */
   change_hours: number;
   is_on: boolean;
   /** Whether the business still offers the booked service. */
@@ -91,7 +91,7 @@ const bookingRulesQuery = (businessId: string, id: string): NamedQuery => ({
   values: [businessId, id],
 });
 
-/** Reads the rules in the transaction that changes the appointment. */
+/** Reads the rules for changing an online booking, in the transaction that changes the appointment. */
 async function bookingRulesOf(
   tx: Tx,
   { businessId }: Scope,
@@ -101,7 +101,10 @@ async function bookingRulesOf(
   return rows[0];
 }
 
-/** The reason why the customer cannot move the appointment to another free time; null if the customer can. */
+/**
+ * Returns the reason why the customer cannot move the appointment to another free time; null if the customer can move
+ * it.
+ */
 export function whyNotMovable(
   appointment: Pick<StoredAppointment, 'status' | 'start_time'>,
   booking: BookingRules | undefined,
@@ -117,7 +120,7 @@ export function whyNotMovable(
   return booking.has_crew ? `Several people come to this appointment. ${stays}` : null;
 }
 
-/** Throws if the customer may not move the appointment. */
+/** Throws an error with the reason if the customer is not allowed to move the appointment. */
 export async function refuseUnmovable(
   tx: Tx,
   scope: Scope,
@@ -171,7 +174,7 @@ const {
 } = SharedAppointment.shape;
 const ownKeys = keysOf({ shape: ownShape });
 
-/** The path of the page of an appointment that works without scripts, like the booking page. */
+/** Returns the path of the public page of an appointment. Like the booking page, this page works without JavaScript. */
 export const bookedPath = (
   businessId: string,
   { id, key }: SharedAppointmentKey,
@@ -182,7 +185,7 @@ export const bookedPath = (
 export const movePath = (businessId: string, { id, key }: SharedAppointmentKey): string =>
   `/book/${businessId}/visit/${id}/move?${new URLSearchParams({ key })}`;
 
-/** What the customer can still do with the link of the appointment. */
+/** Returns whether the customer can still answer or cancel the appointment through its link. */
 export function answersLeft(
   { appointment, booking }: OpenedAppointment,
   now: Date,
@@ -228,7 +231,10 @@ export async function getSharedIcs(context: RequestContext, input: SharedAppoint
 
 /** The number of answers that a customer can give is limited, because each answer sends an email to the team. */
 export const answerLimit = { name: 'shared appointment answer', max: 20, windowSeconds: 10 * 60 };
-/** The limit for other times that are asked for one appointment, wherever the visitors are, because each one is emailed. */
+/**
+ * Limits how often customers can request a different time for one appointment, no matter which IP addresses the
+ * requests come from, because each request is emailed to the team.
+ */
 const askLimit: Limit = {
   name: 'other times for a shared appointment',
   max: 5,
@@ -240,14 +246,20 @@ interface Answer {
   action: string;
   said: CustomersWord['said'];
   message: string | null;
-  /** Returns whether the appointment already has the given answer, so that a second click changes nothing. */
+  /**
+   * Returns whether the customer has already given this answer for the appointment, so that a second click changes
+   * nothing.
+   */
   isSaid: (appointment: StoredAppointment) => boolean;
   course: (appointment: StoredAppointment, now: string) => Partial<AppointmentCourse>;
-  /** Throws if the customer may not give this answer. */
+  /** Throws an error if the customer is not allowed to give this answer. */
   refuse?: (tx: Tx, scope: Scope, appointment: StoredAppointment, now: Date) => Promise<void>;
 }
 
-/** An appointment that was booked online can be cancelled only within the notice that the business has set. */
+/**
+ * Rejects a cancellation that is too late. An appointment that was booked online can be cancelled only with the notice
+ * that the business requires.
+ */
 async function refuseLateCancellation(
   tx: Tx,
   scope: Scope,

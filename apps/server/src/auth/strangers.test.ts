@@ -263,8 +263,8 @@ test.each([
     await disabling.query('select from auth."user" where "id" = $1 for update', [userId]);
     await ask(new Browser(server).client, { email, phone });
     /*
-     * At this point, the code or link is still being issued in the background and is waiting for the lock on the
-     * account.
+     * At this point of the test, the code or link is still being issued in the background, which waits for the lock on
+     * the account.
      */
     await expect.poll(() => countLockWaiters(server)).toBe(1);
     await disabling.query('update auth."user" set "disabledAt" = now() where "id" = $1', [userId]);

@@ -24,7 +24,7 @@ const openBusiness = (change?: BookingChange) => openBookableBusiness(server, ch
 
 const appointmentsOf = async ({ client }: Owner) => (await client.appointments.list({})).appointments;
 
-/** Sends a booking form whose body follows only after something else has happened. */
+/** Sends a booking form slowly: the end of the form is sent only after `meanwhile` has finished. */
 async function sendSlowly(
   { owner: { businessId }, itemId, times: [at = ''] }: BookableBusiness,
   meanwhile: () => Promise<unknown>,

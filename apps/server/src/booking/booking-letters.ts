@@ -15,9 +15,9 @@ import type { OfferedService } from './find-booking-page.ts';
 interface BookedVisit {
   business: Letterhead;
   request: Pick<LeadRequest, 'email' | 'phone'>;
-  /** The id of the appointment. */
+  /** The id of the booked appointment. */
   id: string;
-  /** Whether the customer moved the visit, so that the messages describe a new time. */
+  /** True if the customer moved an existing visit. The messages then describe the new time. */
   isMoved?: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function confirmBooking(
   }
 }
 
-/** What a visitor chose and typed on the booking page. */
+/** The service, the time and the details that a visitor entered on the booking page. */
 export interface ChosenVisit {
   service: OfferedService;
   /** The start of the visit as an instant in milliseconds. */
@@ -94,7 +94,7 @@ interface ToldBooking {
   photos: number;
 }
 
-/** Emails a new booking to the team members who opted in to news about leads. */
+/** Emails a new booking to the team members who opted in to emails about leads. */
 export async function tellTeamOfBooking(
   tx: Tx,
   platform: Platform,

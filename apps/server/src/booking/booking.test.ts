@@ -176,7 +176,7 @@ test('customers cannot book a time that is not offered', async () => {
     expect(answer.status).toBe(409);
   }
   const ofBusiness = `select count from rate_limits where key = 'requests to a business ' || $1`;
-  // Bookings that were not made do not count toward the limit of the business.
+  // Rejected bookings do not count toward the rate limit of the business.
   expect(await rowsOf(ofBusiness, [owner.businessId])).toEqual([]);
   for (const start of ['soon', '2026-13-40T99:00:00.000Z', '']) {
     const answer = await sendBooking(server, owner.businessId, { service: itemId, at: start });
@@ -240,7 +240,7 @@ const booker = (number: number) => ({
   phone: '',
 });
 
-/** Any number of rounds can be played by hand: RACE_ROUNDS=200 npm test -- booking/booking.test */
+/** To run more rounds, use: RACE_ROUNDS=200 npm test -- booking/booking.test */
 const rounds = Number(process.env.RACE_ROUNDS ?? 20);
 
 test('of 20 customers who book the same last free time at once, exactly one gets it and the others get the nearest times', async () => {
@@ -250,7 +250,10 @@ test('of 20 customers who book the same last free time at once, exactly one gets
   const outcomes: string[] = [];
   let at = (await readTimes(server, businessId, path))[0] ?? '';
   for (let round = 0; round < rounds; round++) {
-    // The limits for one business apply to an hour, and this test sends more bookings than that.
+    /*
+     * The rate limits are reset before each round, because this test sends more bookings than one business accepts in
+     * an hour.
+     */
     await rowsOf('delete from rate_limits where true', []);
     const start = at;
     const answers = await Promise.all(

@@ -16,22 +16,25 @@ import type { BookingPage, OfferedService } from './find-booking-page.ts';
 /** The name of the form field for the answer to a question of the business. */
 export const answerField = (index: number): string => `answer-${index}`;
 
-/** Identifies the questions of a form, so that no answer is stored with a question that was changed in the meantime. */
+/**
+ * Returns a hash of the questions in a form, so that no answer is stored with a question that was changed in the
+ * meantime.
+ */
 export const questionsMark = ({ questions }: Pick<BookingSettings, 'questions'>): string =>
   createHash('sha256')
     .update(JSON.stringify(questions.map(({ text }) => text)))
     .digest('base64url')
     .slice(0, 16);
 
-/** The data of a booking form that was not accepted and is shown again. */
+/** The data for showing a booking form again after it was rejected. */
 export interface BookingShownAgain {
   token?: string;
   typed?: TypedRequest;
   answers?: readonly string[];
-  /** The errors, keyed by field, in the order of the fields. */
+  /** The error messages for a booking form, keyed by field, in the order of the fields. */
   wrong?: Readonly<Record<string, string>>;
   notice?: string;
-  /** The free times nearest to the chosen time, if another customer has just booked it. */
+  /** The free times nearest to the chosen time; set if another customer has just booked that time. */
   nearest?: readonly OpenTime[];
 }
 
@@ -43,7 +46,10 @@ interface DrawnBooking extends BookingShownAgain {
   source: string;
 }
 
-/** The last step: the contact data, the place, the questions of the business and the photos. */
+/**
+ * Renders the last step of online booking: the contact details, the address, the questions of the business and the
+ * photos.
+ */
 export function bookingFormPage(drawn: DrawnBooking, styles: readonly string[]): string {
   const { page, service, start, token, source, typed = {}, answers = [], wrong = {}, nearest } = drawn;
   const { businessId, business, settings } = page;

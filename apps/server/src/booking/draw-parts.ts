@@ -52,8 +52,8 @@ interface PageWords {
 }
 
 /**
- * A page of online booking. It works without scripts and inside a frame on the website of the business; the script only
- * tells that website the height of the content.
+ * Renders a page of online booking. The page works without JavaScript and inside a frame on the website of the
+ * business; its script only reports the height of the content to that website.
  */
 export const bookingPage = (
   { business }: Pick<BookingPage, 'business'>,
@@ -71,7 +71,7 @@ export const bookingPage = (
     html`<style>${new SafeHtml(style)}</style>${pageHead(business)}<main class="card">${content}</main>${pageFoot(business)}<script src="/book-frame.js" defer></script>`,
   );
 
-/** The address of a step of the booking page; the source of the visit is carried along. */
+/** Returns the URL of a step of online booking, including the lead source unless it is the default. */
 export function stepHref(
   step: { service?: string | undefined; from?: string | undefined; at?: string | undefined },
   source: string,
@@ -92,7 +92,7 @@ export const metaOf = ({
     .filter(Boolean)
     .join(' · ');
 
-/** A start time as it stands in addresses and forms. */
+/** Formats a start time for URLs and form fields. */
 export const startText = (start: number): string => new Date(start).toISOString();
 
 export const visitText = (

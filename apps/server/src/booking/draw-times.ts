@@ -16,7 +16,7 @@ import { html, type SafeHtml } from '../platform/html.ts';
 import { bookingPage, metaOf, nothing, startText, stepHref, visitText } from './draw-parts.ts';
 import type { BookingPage, OfferedService } from './find-booking-page.ts';
 
-/** The first step: the services of the business. */
+/** Renders the first step of online booking, which lists the services of the business. */
 export function servicesPage(page: BookingPage, source: string, styles: readonly string[]): string {
   const { services, settings, business } = page;
   const offers = services.map(
@@ -41,8 +41,9 @@ interface ShownDays {
 }
 
 /**
- * The days of one page of free times. Without a chosen first day, the page starts with the first free time. Days that
- * are not shown are only searched for the nearest free time, because a business can offer half a year.
+ * Selects the days whose free times are shown on one page. If no first day was requested, the page starts with the
+ * first day that has a free time. All other days are searched only for the nearest free time, because a business can
+ * offer half a year of times.
  */
 function daysFrom(facts: BookingFacts, from: string | null): ShownDays {
   const { first, last } = bookableDays(facts);
@@ -70,7 +71,7 @@ type OpenSpan = Pick<OpenTime, 'start' | 'end'>;
 interface DrawnTimes {
   page: BookingPage;
   service: Pick<OfferedService, 'name' | 'minutes' | 'price' | 'unit'>;
-  /** The current time of a visit that is being moved. */
+  /** The currently booked time; set only if the customer is moving a visit. */
   booked?: OpenSpan;
   facts: BookingFacts;
   from: string | null;
@@ -80,7 +81,9 @@ interface DrawnTimes {
   hrefOf(step: { from?: string; at?: string }): string;
 }
 
-/** The free times of a service, a week at a time. Each time is a link, so the page works without scripts. */
+/**
+ * Renders the free times of a service, one week at a time. Each time is a link, so the page works without JavaScript.
+ */
 export function timesPage(drawn: DrawnTimes, styles: readonly string[]): string {
   const { page, service, booked, facts, from, notice, heading, back, hrefOf } = drawn;
   const { days, earlier, later } = daysFrom(facts, from);

@@ -15,7 +15,7 @@ const timeOf = ({ appointment: { start_time, end_time } }: OpenedAppointment) =>
   end: Date.parse(end_time),
 });
 
-/** The answers that a customer gives on the page of an appointment, as the form sends them. */
+/** The answers that a customer can submit on the page of an appointment, as named in the form. */
 export const visitAnswers = ['confirm', 'ask', 'cancel'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
@@ -23,24 +23,29 @@ interface DrawnVisit {
   opened: OpenedAppointment;
   heading: string;
   notice?: string | undefined;
-  /** Whether the customer has just booked or moved the visit, so that no confirmation is asked for. */
+  /**
+   * True if the customer has just booked or moved the visit, so that the page does not ask the customer to confirm it.
+   */
   isNew: boolean;
   key: string;
-  /** The path that the answers are sent to. */
+  /** The path that the forms on the appointment page are submitted to. */
   action: string;
   icsHref: string;
   moveHref: string;
-  /** The booking page; null if online booking is turned off. */
+  /** The URL of the booking page; null if online booking is turned off. */
   bookHref: string | null;
-  /** The reason why the customer cannot choose another time; null if the customer can. */
+  /** The reason why the customer cannot move the appointment to another time; null if the customer can move it. */
   whyNotMovable: string | null;
-  /** What the customer can still answer. */
+  /** The answers that the customer can still give for the appointment. */
   left: ReturnType<typeof answersLeft>;
-  /** An answer that was not accepted, so that no typed text is lost. */
+  /** An answer that was rejected. It is shown again in the form, so that the customer's text is not lost. */
   again?: { answer: VisitAnswer; words: string; complaint: string } | undefined;
 }
 
-/** The forms for the answers of the customer. Forms that need words are folded, so that no single tap cancels a visit. */
+/**
+ * Renders the forms for the customer's answers. Forms with a text field are collapsed at first, so that a single tap
+ * cannot cancel a visit.
+ */
 function answerForms({ opened, isNew, key, action, whyNotMovable, left, again }: DrawnVisit): SafeHtml {
   if (!left.can_answer) return nothing;
   const form = (answer: VisitAnswer, content: SafeHtml) =>
@@ -67,7 +72,7 @@ function answerForms({ opened, isNew, key, action, whyNotMovable, left, again }:
   }</div>`;
 }
 
-/** What the customer has answered before. */
+/** Renders a note about the answer that the customer gave earlier. */
 function answerGiven({ appointment, business }: OpenedAppointment): SafeHtml {
   if (appointment.asked_time)
     return html`<p class="apart">You asked for another time: <span dir="auto">“${appointment.asked_time}”</span> ${business.business_name} will get back to you. Until then, this time is still booked.</p>`;
@@ -76,7 +81,9 @@ function answerGiven({ appointment, business }: OpenedAppointment): SafeHtml {
     : nothing;
 }
 
-/** The page of one appointment, shown after booking and to customers without scripts. */
+/**
+ * Renders the public page of one appointment, which is shown after online booking and to customers without JavaScript.
+ */
 export function visitPage(drawn: DrawnVisit, styles: readonly string[]): string {
   const { opened, notice, icsHref, moveHref, bookHref, whyNotMovable } = drawn;
   const { appointment, business, booking } = opened;
@@ -100,16 +107,19 @@ ${isOpen ? html`${answerGiven(opened)}<div class="ways">${move}<a href="${icsHre
 interface DrawnMove {
   opened: OpenedAppointment;
   key: string;
-  /** The path that the form is sent to. */
+  /** The path that the form for moving a visit is submitted to. */
   action: string;
   visitHref: string;
   timesHref: string;
-  /** The chosen time, or the nearest free times if the chosen one was taken. */
+  /** The time that the customer chose or, if it is no longer free, the nearest free times. */
   times: readonly Pick<OpenTime, 'start' | 'end'>[];
   notice?: string;
 }
 
-/** The last step before a visit is moved: the customer confirms the chosen time, or chooses one of the nearest times. */
+/**
+ * Renders the last step of moving a visit: the customer confirms the chosen time or selects one of the nearest free
+ * times.
+ */
 export function movePage(drawn: DrawnMove, styles: readonly string[]): string {
   const { opened, key, action, visitHref, timesHref, times, notice } = drawn;
   const { appointment, business } = opened;

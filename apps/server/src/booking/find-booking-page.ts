@@ -11,9 +11,9 @@ import { bookingSettingsQuery } from './settings.ts';
 export interface OfferedService extends Pick<BookableService, 'item_id' | 'minutes' | 'user_ids'> {
   name: string;
   description: string | null;
-  /** The lowest price; null if the business does not show one. */
+  /** The lowest price of the service; null if the business does not show a price. */
   price: number | null;
-  /** The unit of the price. */
+  /** The unit that the price of the service applies to. */
   unit: string;
 }
 
@@ -80,7 +80,7 @@ export async function findBookingPage(platform: Platform, id: string): Promise<B
   );
 }
 
-/** Reads the booking page in the transaction that books, because a form can be on its way for minutes. */
+/** Reads the booking page in the transaction that creates the booking, because sending the form can take minutes. */
 export async function readBookingPage(
   { $client }: Tx,
   { businessId }: Pick<BookingPage, 'businessId'>,
@@ -95,7 +95,7 @@ export async function readBookingPage(
   return asPage(businessId, rows);
 }
 
-/** A service without an active catalog item, or whose people have all left the team, is not offered. */
+/** A service is not offered if its catalog item is inactive, or if everyone who performs it has left the team. */
 function offered(
   { shows_price, ...service }: BookableService,
   { items, member_ids }: Offer,

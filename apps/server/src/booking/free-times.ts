@@ -31,13 +31,14 @@ interface Asked {
   now: Date;
   from: CalendarDate;
   to: CalendarDate;
-  /** The appointment that is being moved and therefore blocks no time. */
+  /** The appointment that is being moved, whose current time therefore counts as free. */
   but?: string | null;
 }
 
 /**
- * The appointments and the tasks with a time of the people who do a service, including visits where they are on the
- * crew. No appointment lasts longer than 31 days. One day is added on both sides for the time zone and the buffer.
+ * Builds the queries for the times when the people who perform a service are busy: their appointments, including visits
+ * as crew members, and their tasks with a time. The queries look back far enough because an appointment can last 31
+ * days, and add one day on both sides for the time zone and the buffer.
  */
 function busyQueries({ page, service, from, to, but = null }: Asked): [NamedQuery, NamedQuery] {
   const isAround = `a.status not in ('cancelled', 'no_show') and a.id is distinct from $5
@@ -82,7 +83,7 @@ function factsFrom({ page, service, now }: Asked, visits: Visit[], tasks: Blocki
   return { minutes: service.minutes, limits: settings, schedule, timeZone, now, people };
 }
 
-/** The facts about all days that can be booked. */
+/** Reads the data that determines the free times on all days that can be booked. */
 export async function readBookingFacts(
   platform: Platform,
   asked: Omit<Asked, 'from' | 'to'>,
@@ -97,7 +98,7 @@ export async function readBookingFacts(
   return factsFrom(whole, visits, tasks);
 }
 
-/** The facts about the day of one start time, read in the transaction that books it. */
+/** Reads the data that determines the free times on one day, in the transaction that makes the booking. */
 async function readFactsOfDay(tx: Tx, asked: Asked): Promise<BookingFacts> {
   const [visits, tasks] = busyQueries(asked);
   const { rows: taken } = await tx.$client.query<Visit>(visits);
@@ -106,8 +107,8 @@ async function readFactsOfDay(tx: Tx, asked: Asked): Promise<BookingFacts> {
 }
 
 /**
- * Makes bookings of one business run one after another until the end of the transaction, so that each booking sees the
- * appointments of the earlier ones. Must be called before the free times are read.
+ * Makes the bookings of one business run one after another until the transaction ends, so that each booking sees the
+ * appointments of earlier bookings. Must be called before the free times are read.
  */
 export const lockBookings = (tx: Tx, businessId: string) =>
   tx.$client.query({
@@ -130,7 +131,7 @@ export async function findOpenTime(
 
 const mostNearest = 6;
 
-/** The free times that are nearest to a time that another customer has just booked. */
+/** Finds the free times nearest to a time that another customer has just booked. */
 export async function findNearest(
   platform: Platform,
   asked: Omit<Asked, 'from' | 'to'>,

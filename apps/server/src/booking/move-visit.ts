@@ -28,7 +28,10 @@ import { bookings } from './table.ts';
 
 type Visit = Pick<StoredAppointment, 'id' | 'start_time' | 'end_time'>;
 
-/** The booked service with the duration of the visit, which the team may have changed since the booking. */
+/**
+ * Returns the booked service with the current duration of the visit, because the team may have changed the duration
+ * since the booking.
+ */
 function serviceOf({ services }: BookingPage, item_id: string, visit: Visit): OfferedService | undefined {
   const service = services.find((offered) => offered.item_id === item_id);
   const minutes = (Date.parse(visit.end_time) - Date.parse(visit.start_time)) / 60_000;
@@ -43,7 +46,10 @@ const itemQuery = (businessId: string, id: string) => ({
 
 type BookedItem = { item_id: string };
 
-/** The service of a booked visit as the booking page offers it now; undefined if it is no longer offered. */
+/**
+ * Finds the service of a booked visit as the booking page currently offers it; returns undefined if the service is no
+ * longer offered.
+ */
 export async function findBookedService(
   platform: Platform,
   page: BookingPage,
@@ -56,7 +62,7 @@ export async function findBookedService(
   return booked && serviceOf(page, booked.item_id, appointment);
 }
 
-/** The time that the customer chose for a visit, and the time that the page showed as booked. */
+/** The new time that the customer chose for a visit, and the booked time that the page showed to the customer. */
 export interface ChosenMove {
   start: number;
   shownStart: number;
@@ -65,14 +71,19 @@ export interface ChosenMove {
 const changedText =
   'This appointment has changed since you opened the page. Please check its time before you move it.';
 
-/** The person of the visit keeps it if they are free at the new time. */
+/**
+ * The current assignee keeps a moved visit if they are free at the new time; otherwise the least busy person gets it.
+ */
 const personFor = (
   { assignee_id }: StoredAppointment,
   { time, facts }: NonNullable<Awaited<ReturnType<typeof findOpenTime>>>,
 ): string | undefined =>
   assignee_id && time.people.includes(assignee_id) ? assignee_id : leastBusy(time, facts.people);
 
-/** Moves the visit and its booking. Returns the visit before the move; undefined if the visit already is at that time. */
+/**
+ * Moves the visit and its booking. Returns the visit as it was before the move; undefined if the visit already has the
+ * chosen time.
+ */
 async function move(
   tx: Tx,
   author: Writer,

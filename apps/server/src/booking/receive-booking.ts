@@ -28,7 +28,7 @@ import { findOpenTime, lockBookings } from './free-times.ts';
 import { bookings } from './table.ts';
 
 interface SentBooking extends ChosenVisit {
-  /** The id of the rendered form. A form that is sent twice counts as one booking because of this id. */
+  /** The id of the rendered booking form. Because of this id, a form that is sent twice counts as one booking. */
   formId: string;
   source: string;
   photos: readonly SentFile[];
@@ -41,7 +41,9 @@ export class TimeTaken extends DomainError {
   }
 }
 
-/** The business can turn off online booking or withdraw the service while the form is open or on its way. */
+/**
+ * The error for a booking form that arrives after the business has turned off online booking or withdrawn the service.
+ */
 export const withdrawn = () =>
   new DomainError(
     'NOT_FOUND',
@@ -50,14 +52,19 @@ export const withdrawn = () =>
 
 const exclusionViolation = '23P01';
 
-/** The constraint of the database is the last protection against two bookings of one person for the same time. */
+/**
+ * Reports a violation of the database constraint as a time that is no longer free. The constraint is the last
+ * protection against booking a person twice for the same time.
+ */
 export function refuseTakenTime(error: unknown): never {
   throw databaseCode(error) === exclusionViolation ? new TimeTaken() : error;
 }
 
 const longestNote = 5000;
 
-/** The text on the visit and on the lead: the answers to the questions of the business, and the customer's note. */
+/**
+ * Builds the notes of the visit and the lead: the answers to the business's questions, followed by the customer's note.
+ */
 function noteFrom({ answers, request }: Pick<SentBooking, 'answers' | 'request'>): string | null {
   const text = [...answers.map(({ question, answer }) => `${question}\n${answer}`), request.details]
     .filter(Boolean)
@@ -65,7 +72,10 @@ function noteFrom({ answers, request }: Pick<SentBooking, 'answers' | 'request'>
   return text.slice(0, longestNote).toWellFormed() || null;
 }
 
-/** Creates the lead of a booking and links it to its customer, whom the request form's rules find or create. */
+/**
+ * Creates the lead of a booking and links it to a customer, who is found or created by the same rules as for the
+ * request form.
+ */
 async function insertBooker(tx: Tx, { platform }: RequestContext, author: Writer, sent: SentBooking) {
   const { request, source } = sent;
   const { details: _, name, ...wanted } = request;

@@ -57,16 +57,19 @@ export const bookings = tenantTable(
     start_time: instant().notNull(),
     end_time: instant().notNull(),
     /**
-     * True while the appointment is at the booked time. The database rejects a second booking of the same person for
-     * an overlapping time (the constraint bookings_one_at_a_time). When a team member moves, reassigns or cancels the
-     * appointment, a trigger sets this to false, because the team may plan overlapping appointments.
+     * True while the appointment is at the booked time. The database then rejects a second booking of the same person
+     * for an overlapping time (the constraint bookings_one_at_a_time). When a team member moves, reassigns or cancels
+     * the appointment, a trigger sets the column to false, because the team may plan overlapping appointments.
      */
     is_held: boolean().notNull().default(true),
     /** The customer's answers with the questions as they were at the time of the booking. */
     answers: jsonb().$type<{ question: string; answer: string }[]>().notNull().default([]),
   },
   (table) => [
-    // A series deletes its future appointments when its recurrence rule changes.
+    /*
+     * A booking is deleted together with its appointment, because a series deletes its future appointments when its
+     * recurrence rule changes.
+     */
     foreignKey({
       name: 'appointment_id_same_business',
       columns: [table.business_id, table.appointment_id],

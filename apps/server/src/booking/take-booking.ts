@@ -21,7 +21,7 @@ const addressText = 'Please enter the address of the visit';
 const answerText = 'Please answer this question';
 const longestAnswer = 500;
 
-/** Reads a start time as the pages write it; undefined for anything else. */
+/** Parses a start time in the format of the booking pages; returns undefined for any other text. */
 export function readStart(text: string | null | undefined): number | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) || !isUsableDate(text.slice(0, 10)))
     return undefined;
@@ -29,11 +29,14 @@ export function readStart(text: string | null | undefined): number | undefined {
   return Number.isNaN(start) ? undefined : start;
 }
 
-/** Returns whether the form was rendered with the questions that the business asks now. */
+/** Returns whether the form was rendered with the questions that the business currently asks. */
 const isAskedToday = ({ settings }: BookingPage, { fields }: Pick<SentForm, 'fields'>): boolean =>
   (fields.get('questions') ?? questionsMark(settings)) === questionsMark(settings);
 
-/** The answers in the order of the questions. Answers to questions that were changed in the meantime are left out. */
+/**
+ * Returns the customer's answers in the order of the questions. If the questions were changed in the meantime, all
+ * answers are left empty.
+ */
 export const answersIn = (page: BookingPage, sent: Pick<SentForm, 'fields'>): string[] =>
   page.settings.questions.map((_, index) =>
     isAskedToday(page, sent)
@@ -41,7 +44,7 @@ export const answersIn = (page: BookingPage, sent: Pick<SentForm, 'fields'>): st
       : '',
   );
 
-/** The errors of a booking form in the order of its fields. */
+/** Returns the error messages for a booking form, in the order of its fields. */
 function complaintsAbout(
   page: BookingPage,
   typed: ReturnType<typeof typedIn>,
@@ -83,7 +86,10 @@ export async function takeBooking(
   sent: SentForm,
 ): Promise<TakenBooking> {
   const { platform, now } = context;
-  // The service that the customer books is what the request form asks for in the customer's own words.
+  /*
+   * The name of the booked service replaces the description of the wanted service, which customers enter in their own
+   * words in the request form.
+   */
   const typed = { ...typedIn(sent), service_wanted: service.name, preferred_times: '' };
   const answers = answersIn(page, sent);
   const { data: request } = LeadRequest.safeParse(typed);

@@ -102,7 +102,7 @@ class DeflatedText {
     if (!this.#deflate.write(bytes)) await once(this.#deflate, 'drain');
   }
 
-  /** The SHA-256 of the whole text; asked once, after the last text was written. */
+  /** Returns the SHA-256 hash of the whole text. Must be called only once, after the last text was written. */
   digest(): string {
     return this.#hash.digest('hex');
   }

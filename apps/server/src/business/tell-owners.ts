@@ -22,7 +22,9 @@ export async function readOwners(context: MemberContext): Promise<Person[]> {
   return owners.filter((owner) => owner !== undefined);
 }
 
-/** A change that owners hear of at once, because somebody who took over an account could have made it. */
+/**
+ * A change that the owners are notified of immediately, because somebody who took over an account could have made it.
+ */
 export interface ToldChange {
   heading: string;
   /** A sentence that names the changed fields. */

@@ -20,7 +20,7 @@ import { askQuestion } from '../questions/ask.ts';
 import { makeCard } from './cards/make-card.ts';
 import { namesRecord } from './sentences/names-record.ts';
 
-/** An answer before it is stored. Until then, its chat card consists only of an action. */
+/** A chat answer that is not stored yet. Until it is stored, its chat card consists only of an action. */
 export type MadeAnswer = Pick<
   ChatMessage,
   'text' | 'answers' | 'shown_as' | 'suggestions' | 'state' | 'source' | 'note'
@@ -70,10 +70,12 @@ export function understandSaid(
   };
 }
 
-/** Returns whether the answer only says that a name is unknown, without a record to choose. */
+/** Returns whether the answer only says that a name was not found, without offering a record to choose. */
 const isUnknownName = ({ read, which }: Answer) => read === 'names only' && which.length === 0;
 
-/** Questions that are mostly asked about the whole business, so that a single strange word is hardly a name. */
+/**
+ * Questions that are usually about the whole business, so an unknown word in such a question is probably not a name.
+ */
 const ofAnything: ReadonlySet<string> = new Set([
   'schedule',
   'open_estimates',
@@ -83,8 +85,8 @@ const ofAnything: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether the question took ordinary words for a name that no record has. 'Who is on the deck staining job' is not
- * about a customer called 'deck staining', so that the answer must not say that there is no such customer.
+ * Returns whether the words that were read as a name are probably ordinary words. 'Who is on the deck staining job' is
+ * not about a customer called 'deck staining', so the answer must not say that no such customer exists.
  */
 const isNoName = ({ name, with: asked }: Question): boolean => {
   const { customer, place, project } = asked as Record<string, string | undefined>;
@@ -98,9 +100,9 @@ const isOfSomebody = (
   ['customer', 'customer_insights', 'customer_fact'].includes(question.name);
 
 /**
- * Answers a question. Somebody who is no customer can be a lead, so all records are searched for the name. 'How much came
- * from water heaters' names no customer either, so the sales of the product or service with
- * that name are told.
+ * Answers a question. If the name belongs to no customer, all records are searched, because it can be the name of a
+ * lead. 'How much came from water heaters' does not name a customer either, so the answer contains the sales of the
+ * product or service with that name.
  */
 async function askSold(context: MemberContext, question: Question): Promise<Answer> {
   const answer = await askQuestion(context, question);
@@ -120,7 +122,10 @@ async function askSold(context: MemberContext, question: Question): Promise<Answ
   return sold.read === 'names only' ? answer : sold;
 }
 
-/** Answers a question, and the second one of the same sentence once it is clear whom the first one is about. */
+/**
+ * Answers a question. If the sentence contains a second question, it is answered as well, once the name in the first
+ * question is clear.
+ */
 async function answerQuestion(
   context: MemberContext,
   { question, also, shownAs }: Extract<Understanding, { kind: 'question' }>,
@@ -164,7 +169,7 @@ const namedIn = (wish: Wish): string => {
   );
 };
 
-/** What the chat says about a day, a time or an amount that it must not guess. */
+/** The reply to an invalid date, time or amount, because the chat must not guess what the user meant. */
 const unreadableReply = ({ words, is }: Unreadable): string =>
   is === 'amount'
     ? `I cannot tell which amount “${words}” is. Please write it like $1,250.50.`

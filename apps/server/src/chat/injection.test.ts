@@ -179,7 +179,7 @@ test('without a model, 60 prompt injections in names, notes, requests, lines and
     env.ai = ai;
   });
   const asked = await inTurns(plainly, (text) => say(owner.client, text));
-  // The whole answer is shown if a question was not answered.
+  // Compares the answers instead of their number, so that a failing test shows the whole answer.
   expect(asked.filter(({ answer }) => answer.answers.length !== 1)).toEqual([]);
   await rowsOf('delete from rate_limits');
   const about = await inTurns([...injections.entries()], ([index, text]) =>

@@ -244,7 +244,7 @@ describe('answers from a model', () => {
     });
     expect(answer.note).toBeNull();
     expect(JSON.parse(toldToModel()[1]?.content ?? '')).toHaveProperty('error');
-    // At this point the model's claim is untrue, because nobody has confirmed the card yet.
+    // At this point the model's claim that the task was added is untrue, because nobody has confirmed the card yet.
     script(propose, says('The task has been added to your list.'));
     expect((await say(client, 'Make a task to call Elena')).answer).toMatchObject({
       card: { state: 'waiting' },

@@ -49,7 +49,7 @@ test('the client page lists one customer’s open invoices, pending estimates, u
   expect(page.paid_invoices.map(({ id }) => id)).toEqual([paid.id]);
   expect(page.open_estimates.map(({ id }) => id)).toEqual([estimate.id]);
   expect(page.visits.map(({ id }) => id)).toEqual([visit.id]);
-  // Each listed document must open with its key.
+  // Each document listed on the client page must open with the key in its link.
   const [invoice] = page.open_invoices;
   expect((await somebody().invoices.openShared(linkIn(invoice?.path ?? null))).balance_due).toBe(someTotal);
   expect((await somebody().estimates.openShared(linkIn(page.open_estimates[0]?.path ?? null))).id).toBe(

@@ -217,7 +217,7 @@ const changeLimit = { name: 'client change', max: 20, windowSeconds: 60 };
 
 type ByCustomer = Pick<Writer, 'businessId' | 'requestId' | 'now'> & { userId: null };
 
-/** Makes a change that the customer wishes, and returns the page as it is afterward. */
+/** Makes a change that the customer requested on the client page, and returns the updated page. */
 async function changePage(
   context: RequestContext,
   link: ClientKey,

@@ -19,8 +19,8 @@ export interface ShownPhotoRow extends Omit<ClientPhoto, 'path'> {
 }
 
 /**
- * The photos that the office shows to a customer: those of their visits and jobs. A photo of a visit whose job belongs to
- * another customer is shown to neither.
+ * Selects the photos that the office shows to a customer, taken at the customer's visits and jobs. If a visit and its
+ * job belong to different customers, a photo of the visit is shown to neither of them.
  */
 const shownPhotos = `from (
     select f.* from appointments a join visit_photos f on f.business_id = $1 and f.appointment_id = a.id
@@ -57,7 +57,7 @@ export function asWork(rows: readonly ShownPhotoRow[], { id, key }: ClientKey): 
   }));
 }
 
-/** A page shows up to 60 photos, so more of them can be opened than pages. */
+/** The rate limit for photos is higher than the limit for pages, because one page shows up to 60 photos. */
 const photoLimit = { name: 'client photo', max: 600, windowSeconds: 60 };
 const unavailable = () => notFound(clientLinkUnavailableText);
 

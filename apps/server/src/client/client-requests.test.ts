@@ -61,7 +61,7 @@ test('a customer requests new work without typing who they are, and the lead bel
   expect(form.status).toBe(200);
   expect(form.text).toContain('For <bdi>Elena Marsh</bdi>');
   expect(form.text).toContain('value="418 NE Alberta St"');
-  // The page shows neither the address nor the number to whoever holds the link.
+  // The page must not reveal the customer's email address or phone number to a visitor who has only the link.
   for (const hidden of ['elena@mail.example', '555-0148', 'name="email"'])
     expect(form.text).not.toContain(hidden);
   const token = formToken(server, owner.businessId);

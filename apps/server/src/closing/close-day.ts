@@ -43,8 +43,8 @@ async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): P
 }
 
 /**
- * Rejects a date before the first day of the books, which is usually a typo in the year. If such a day were closed, all
- * days after it would be listed as not yet closed.
+ * Rejects a date before the first day of the books, which is usually a typo in the year. If that date were closed, all
+ * later days would be listed as not yet closed.
  */
 async function refuseBeforeBooks({ $client }: Tx, actor: Actor, day: CalendarDate): Promise<void> {
   if (day < firstBookedDay) throw refuse('day', 'Choose a date in 2000 or later');

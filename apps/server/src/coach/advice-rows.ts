@@ -76,7 +76,7 @@ export function adviceId({ businessId }: Scope, key: string): string {
 export const maySee = ({ role }: Pick<Actor, 'role'>, key: string): boolean =>
   seesCosts(role) || !key.startsWith(costKey);
 
-/** In this SQL condition $1 is the business id. */
+/** The SQL condition that hides suggestions based on costs from users who may not see costs. */
 export const visibleTest = ({ role }: Pick<Actor, 'role'>, row: string) =>
   seesCosts(role) ? 'true' : `not starts_with(${row}.key, '${costKey}')`;
 

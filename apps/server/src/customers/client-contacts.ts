@@ -58,7 +58,10 @@ export const addClientContact = (
     return [...contacts, contact];
   });
 
-/** Removing a contact keeps the link: to keep the person from opening the page, renew the link. */
+/**
+ * Removing a contact does not change the link. To prevent the removed person from opening the page, the link must be
+ * renewed.
+ */
 export const removeClientContact = (
   context: MemberContext,
   { id, email }: ClientAddressee,

@@ -16,7 +16,7 @@ interface LinkRow {
   contacts: ClientContact[];
 }
 
-/** If the link of a customer was never turned on, there is no row, so all columns are null. */
+/** If the link of a customer was never turned on, the database has no row for the link, so all columns are null. */
 type FoundLink = { [Field in keyof LinkRow]: LinkRow[Field] | null };
 
 const columns = 'share_version, link_enabled, opened_at, contacts';

@@ -117,7 +117,7 @@ export const client_links = tenantTable(
     link_enabled: boolean().notNull().default(true),
     /** The time when somebody outside the business last opened the client page. */
     opened_at: instant(),
-    /** The people of the customer, besides the customer's own address, to whom the office can send the link. */
+    /** The customer's contacts to whom the office can send the link, in addition to the customer's own address. */
     contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
   },
   (table) => [

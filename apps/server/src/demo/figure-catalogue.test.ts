@@ -30,7 +30,7 @@ import { writeRandomBusinesses } from '../testing/recount/written-businesses.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** At this time it is 8:30 AM on the 14th in Auckland, but still the 13th in UTC. */
+/** The current time is set to 8:30 AM on the 14th in Auckland, when it is still the 13th in UTC. */
 const inAuckland = (context: MemberContext): MemberContext => ({
   ...context,
   actor: { ...context.actor, timeZone: 'Pacific/Auckland', now: new Date('2026-05-13T20:30:00Z') },

@@ -127,8 +127,8 @@ async function createOrphans({ database }: Platform, { orphans }: Demo): Promise
 }
 
 /**
- * The triggers have just set each job's status, status time and board position. Here, the last two are replaced with
- * the values of the demo story.
+ * The triggers have just set each job's status, status time and board position. The statement below replaces the status
+ * time and the board position with those of the demo story.
  */
 async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
   await tx.$client.query(
@@ -203,8 +203,8 @@ async function createBusiness(
   await withBusiness({ platform, actor }, async (tx) => {
     const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
     /*
-     * If a second server starts at the same time, it waits here until the first server has loaded the demo, and then
-     * has nothing left to do.
+     * If a second server starts at the same time, its insert waits until the first server has loaded the demo. The
+     * second server then has nothing left to do.
      */
     if ((await insert(business_settings, [business])) === 0) return;
     await insert(

@@ -26,7 +26,7 @@ const now = new Date(`${today}T19:00:00Z`);
 
 let folder: string;
 let source: TestServer;
-/** The database of the other installation, in which no server runs. */
+/** The database of the installation that exports are restored into; no server runs there. */
 let target: string;
 const exported: Record<string, MemberContext> = {};
 const owners: Record<string, { email: string; userId: string }> = {};
@@ -86,7 +86,10 @@ const restore = (name: string, owner = name, isUnconfirmedOk = true) =>
 
 type Entries = Map<string, Buffer>;
 
-/** Reads what a restore needs, with a single file, because the archive is written again for each attempt. */
+/**
+ * Reads the archive entries that a restore needs, with only one of the files, because the archive is rewritten for each
+ * attempt.
+ */
 async function readEntries(name: string): Promise<Entries> {
   const file = await open(pathOf(name));
   const zip = await ZipReader.open(file);
@@ -121,7 +124,7 @@ function changeManifest(entries: Entries, change: (manifest: Manifest) => void):
   entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
 }
 
-/** Changes the rows of a table and its checksum, as somebody does who wants to deceive. */
+/** Changes the rows of a table in an export and updates the checksum, as an attacker would. */
 function forge(entries: Entries, table: string, change: (text: string) => string): void {
   const bytes = Buffer.from(change(entries.get(`data/${table}.json`)?.toString() ?? ''));
   entries.set(`data/${table}.json`, bytes);
@@ -220,7 +223,7 @@ test('hostile, incomplete and foreign archives are refused, and leave no row and
   for (const [what, change, problem] of hostile) {
     const changed = new Map(entries);
     change(changed);
-    // A name in an archive never becomes a path.
+    // The restore must never use the name of an archive entry as a file path.
     changed.set('../../evil', Buffer.from('evil'));
     await writeEntries('hostile', changed);
     await expect(restore('hostile'), what).rejects.toThrow(problem);
@@ -233,7 +236,7 @@ test('hostile, incomplete and foreign archives are refused, and leave no row and
   expect(await stateOfTarget()).toEqual(before);
 });
 
-/** Sums the numbers in an answer that have the same path. All rows of a list have the same path. */
+/** Sums the numbers in a response that have the same path. All rows of a list have the same path. */
 function addNumbers(value: unknown, path: string, told: Map<string, number>): void {
   if (typeof value === 'number') told.set(path, Math.round(((told.get(path) ?? 0) + value) * 1e6) / 1e6);
   else if (Array.isArray(value)) for (const part of value) addNumbers(part, `${path}[]`, told);
@@ -242,13 +245,13 @@ function addNumbers(value: unknown, path: string, told: Map<string, number>): vo
 }
 
 /**
- * Figures that differ on purpose: colleagues are not members yet, nobody was notified of anything, and campaigns and
- * automations are turned off.
+ * Matches the figures that intentionally differ after a restore: colleagues are not members yet, nobody was notified of
+ * anything, and campaigns and automations are turned off.
  */
 const different =
   /^(tasks\.loads|bell|campaignCounts\.counts\.(draft|paused|scheduled|sending)|marketing\.counts\.automations_on)|campaigns\[\]\.figures\.(queued|cancelled)$/;
 
-/** All figures on all screens, by the functions that docs/rules.md names. */
+/** Returns all figures on all screens, using the functions that docs/rules.md lists. */
 async function figuresOf(context: MemberContext): Promise<Map<string, number>> {
   const { rows } = await context.platform.database.operator.query<{ id: string }>(
     'select id from customers where business_id = $1 order by balance_due desc, id limit 1',

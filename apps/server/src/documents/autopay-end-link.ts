@@ -11,19 +11,25 @@ export interface EndKey {
 
 const purpose = 'end autopay';
 
-/** The link in every message about automatic payments. It ends them without an account and never expires. */
+/**
+ * Returns the link that is part of every message about automatic payments. With this link, the customer can end
+ * automatic payments without an account. The link never expires.
+ */
 export const endUrl = (
   { secret, env }: Pick<Platform, 'secret' | 'env'>,
   { businessId, customerId }: EndKey,
 ): string => `${env.publicUrl}/autopay/${pairToken(secret, purpose, [businessId, customerId])}`;
 
-/** Reads the token of such a link; returns undefined for any token that this installation did not create. */
+/**
+ * Reads the token of a link that ends automatic payments; returns undefined for any token that this installation did
+ * not create.
+ */
 export function readEndToken(secret: string, token: string): EndKey | undefined {
   const pair = readPairToken(secret, purpose, token);
   return pair && { businessId: pair[0], customerId: pair[1] };
 }
 
-/** The sentence that lets the customer end automatic payments. */
+/** Builds the sentence with the link that ends automatic payments. */
 export function endParagraph(platform: Pick<Platform, 'secret' | 'env'>, key: EndKey): EmailParagraph {
   const url = endUrl(platform, key);
   return {

@@ -42,7 +42,7 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
   .map((field) => `c.${field} as "customer.${field}"`)
   .join(', ');
 
-/** The fields of a line, which include the customer's choice for the lines of estimates. */
+/** The fields of a document line. The lines of estimates also have the fields of the customer's choice. */
 const lineFields: Record<DocumentKind, readonly string[]> = {
   invoice: keysOf(LineItem),
   estimate: [...keysOf(LineItem), ...choiceColumnNames],

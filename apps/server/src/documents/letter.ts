@@ -73,7 +73,10 @@ export interface Letter extends LetterWords {
   id: string;
   customer: CustomerSummary | null;
   business: Letterhead;
-  /** The attached PDF; it is made of the record of the message, unless it has an id of its own. */
+  /**
+   * The PDF that is attached to the message. It shows the record that the message is about, unless a different id is
+   * given.
+   */
   file: {
     id?: string;
     name: string;

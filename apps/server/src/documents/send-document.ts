@@ -87,8 +87,8 @@ export const previewLetter =
 const copyEntity = 'letter_copy';
 
 /**
- * Sends the message only to the user, who wants to read it before the customer does, exactly as the customer would get
- * it.
+ * Sends a copy of the message only to the current user, exactly as the customer would get it, so that the user can read
+ * it first.
  */
 export const copyToMe =
   (writers: LetterWriters) =>
@@ -144,7 +144,10 @@ export async function postLetter(
     senderName: business.business_name,
     replyTo: business.reply_to,
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
-    // The link is not issued to a particular person. It belongs to the business, and every member can copy it.
+    /*
+     * The document link in the message is not issued to a particular person. It belongs to the business, and every
+     * member can copy it.
+     */
     right: null,
     attachments: method === 'email' && file ? [{ id, ...file }] : [],
     entity,

@@ -57,20 +57,22 @@ export const signatureObject = (row: string) => `jsonb_build_object('id', ${row}
     'estimate_version', ${row}.estimate_version, 'name', ${row}.name, 'drawing', ${row}.drawing,
     'signed_at', ${row}.signed_at, 'total', ${row}.document -> 'total')`;
 
-/** An earlier version that the customer signed, with its complete content. */
+/** An earlier version of an estimate that the customer signed, with its complete content. */
 export interface SignedBefore {
   signed_at: string;
   estimate_version: number;
   document: EstimateVersion;
 }
 
-/** The version that was signed last; null if that is the current version, or if no version was signed. */
+/**
+ * Selects the estimate version that was signed last; null if that is the current version, or if no version was signed.
+ */
 export const signedBeforeColumn = `, (select case when s.estimate_version <> e.version then
       jsonb_build_object('signed_at', s.signed_at, 'estimate_version', s.estimate_version, 'document', s.document) end
     from estimate_signatures s where s.business_id = $1 and s.estimate_id = e.id
     order by s.estimate_version desc, s.signed_at desc limit 1) as signed_before`;
 
-/** Compares the current version with the version that was signed last. */
+/** Compares the current version of an estimate with the version that was signed last. */
 export const changesSince = (
   signed: SignedBefore | null | undefined,
   estimate: EstimateVersion,

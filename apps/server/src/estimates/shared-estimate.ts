@@ -84,7 +84,7 @@ export async function renewLink(context: MemberContext, { id }: { id: string }):
 /** An estimate with the signature of its current version, if there is one. */
 export type SignableEstimate = Estimate & {
   signature: EstimateSignature | null;
-  /** Read only for the public page, which shows what changed since then. */
+  /** The version that was signed earlier; read only for the public page, which shows what has changed since then. */
   signed_before?: SignedBefore | null;
 };
 

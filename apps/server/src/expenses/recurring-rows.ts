@@ -26,7 +26,7 @@ export const recurringRecord = recordKind({
 export type StoredRecurring = typeof recurring_expenses.$inferSelect;
 
 /**
- * The business that recurring expenses are created for, and the request. No team member is recorded as the creator of
+ * The business and the request that recurring expenses are created for. No team member is recorded as the creator of
  * these expenses.
  */
 type Maker = Scope & { requestId: string };
@@ -37,8 +37,8 @@ export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; un
 }
 
 /**
- * Locks the row of a recurring expense. A deleted recurring expense can only be restored, so it counts as not found
- * here.
+ * Locks the row of a recurring expense. A deleted recurring expense is treated as not found, because it can only be
+ * restored.
  */
 export async function lockRecurring(tx: Tx, scope: Scope, id: string): Promise<StoredRecurring> {
   const found = await lockRecord(tx, scope, recurringRecord, id);

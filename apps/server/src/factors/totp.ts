@@ -34,8 +34,8 @@ async function encrypt({ auth }: PlatformWithIdentity, data: string): Promise<st
 }
 
 /**
- * Creates an authenticator secret that is not active until its first correct code is entered. Requesting a new secret
- * replaces this one.
+ * Creates an authenticator secret, which becomes active when its first correct code is entered. Requesting a new secret
+ * replaces the previous one.
  */
 export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment> {
   const { platform, session } = context;

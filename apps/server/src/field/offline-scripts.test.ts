@@ -121,7 +121,7 @@ interface Found {
   visits: (Times & { id: string; status: string })[];
 }
 
-/** Reads everything that the server has stored about these visits. */
+/** Reads everything that the server has stored about the visits of the test. */
 async function readWork({ visits, steps }: Work): Promise<Found> {
   const ids = visits.map(({ id }) => id);
   return inBusinessTransaction(server.platform.database.app, owner, async ({ $client }) => {

@@ -136,8 +136,8 @@ async function readLastChange(tx: Tx, { businessId }: Actor, { id, updated_at }:
 }
 
 /**
- * Returns whether a later status tap arrived before this one. In that case this tap does not change the status, but its
- * time is stored.
+ * Returns whether a status tap that was made later has already arrived. In that case the earlier tap does not change
+ * the status, but its time is stored.
  */
 async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: string, at: string) {
   const { rowCount } = await tx.$client.query(

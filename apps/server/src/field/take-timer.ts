@@ -26,7 +26,9 @@ interface Taken {
 const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
-  /** The time of the next timer tap: the worker tapped it after this one, but it arrived earlier. */
+  /**
+   * The time of the next timer tap, which the worker made later than the tap being processed but which arrived earlier.
+   */
   next: string | null;
   /** The time entry that was running at the time of the timer tap. */
   covering: { id: string; appointment_id: string | null; ended_at: string | null } | null;

@@ -114,7 +114,10 @@ test('only the image queue loads the image library', () => {
 });
 
 test('uploads are stored by a single function, which removes rejected files', () => {
-  /* The demo's images, the storage test and both kinds of restore also store files, but these are not uploads. */
+  /*
+   * The demo images, the connection test of the file storage, the restore of a business and the restore of a backup
+   * also store files, but these files are not uploads.
+   */
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'business/restore/exported-files.ts',
     'demo/drawn-files.ts',

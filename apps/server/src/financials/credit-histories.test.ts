@@ -29,7 +29,7 @@ const seen: Record<string, number> = {};
 const cents = (amount: number) => BigInt(Math.round(amount * 100));
 const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n);
 
-/** A figure as the product shows it, and as the model counts it. */
+/** A figure as the product shows it, and as the independent model of the test calculates it. */
 type Figures = Record<string, [shown: unknown, counted: unknown]>;
 
 async function invoiceFigures(
@@ -210,7 +210,7 @@ async function compare(seed: number): Promise<string[]> {
   const states = new Map(
     history.invoices.flatMap((typed) => {
       const raw = books.invoices.get(typed.id);
-      // A deleted invoice keeps nothing; a void one keeps its totals.
+      // Deleted invoices are skipped, because they keep no totals; voided invoices keep their totals.
       if (!raw || (raw.status === 'cancelled' && !raw.is_void)) return [];
       return [[typed.id, stateOf(typed, raw)] as const];
     }),
@@ -246,7 +246,10 @@ test(`in ${histories} random histories of recurring invoices, credits, write-off
   };
   await Promise.all(Array.from({ length: atOnce }, walk));
   expect(problems.slice(0, 20)).toEqual([]);
-  // In a long run every kind of event has to be accepted now and then, so that the model is compared with it.
+  /*
+   * In a long test run, every kind of event must have been accepted regularly, so that each kind is compared with the
+   * model.
+   */
   if (histories < 1_000) return;
   for (const step of [
     'repeat',

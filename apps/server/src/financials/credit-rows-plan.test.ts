@@ -8,7 +8,7 @@ import { creditRowsQuery } from './credit-rows.ts';
 const businessId = randomUUID();
 let pool: pg.Pool;
 
-/** Twenty credit notes a day over years. */
+/** Inserts twenty credit notes a day over several years. */
 const fill = (owner: pg.Client) =>
   owner.query(
     `with made as (insert into invoices (business_id, date, status, total, balance_due, sent_at)

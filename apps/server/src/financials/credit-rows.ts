@@ -7,8 +7,8 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 /**
- * The credit notes or write-offs that count in a period (M28, M29), under the same conditions as the daily figures:
- * those that were not undone, on invoices that were issued.
+ * Selects the credit notes or write-offs that count in a period (M28, M29). As in the daily figures, these are the ones
+ * that were not undone and that belong to issued invoices.
  */
 const creditsText = `from invoice_credits c join invoices i on i.business_id = $1 and i.id = c.invoice_id
     where c.business_id = $1 and c.kind = $2 and c.date between $3 and $4 and c.voided_at is null

@@ -179,7 +179,10 @@ function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
 
 const partKey = ({ name, rate }: { name: string | null; rate: number }) => `${rate} ${name ?? ''}`;
 
-/** The tax per part in what was paid on an invoice: the tax of each rate, split on running totals of the parts. */
+/**
+ * Calculates how much tax of each part is contained in the amount paid on an invoice. The tax of each rate is split
+ * among its parts by running totals.
+ */
 function partTaxes(bill: TaxedBill, paid: number): Map<string, number> {
   const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
   const lines = bill.lines ?? [];

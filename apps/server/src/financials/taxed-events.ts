@@ -25,11 +25,10 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
 const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not includes_tax), 0), b.subtotal, b.discount, b.discount_reduces_tax)`;
 
 /**
- * The tax that remains for each rate after credit notes (M29). Each rate has the tax of the invoice as in taxByRate(): the
- * tax that its prices include, plus the tax that is added to its prices, rounded down to whole cents; the leftover cents
- * go to the rates with the largest remainders. The credited tax of the same rate is subtracted, unless nothing is left of
- * the invoice: then its payments were refunded and keep their tax. The untaxed amount is split in proportion to the line
- * amounts, minus the credited amounts of the rate.
+ * Calculates the tax and the untaxed amount of each rate that remain after credit notes (M29). The tax is calculated as
+ * in taxByRate(), where leftover cents go to the rates with the largest remainders; the untaxed amount is split in
+ * proportion to the line amounts. The credited amounts of the rate are subtracted, unless credit notes cover the whole
+ * invoice: then its payments were refunded and keep their tax.
  */
 const ratesText = `select b.id, b.payable as total, r.rate, greatest(0.00, r.tax - coalesce(c.tax, 0.00)) as tax, r.added, r.included, r.sales,
       r.net - coalesce(c.net, 0.00) as net
@@ -48,10 +47,10 @@ const ratesText = `select b.id, b.payable as total, r.rate, greatest(0.00, r.tax
       on b.credited between 0.01 and b.total - 0.01`;
 
 /**
- * The parts of the rates, with the tax of each part on the whole invoice (`own`) and of all parts up to it (`upto`),
- * calculated in the same way as in taxByPart(): the tax of each rate is split in proportion to the percentages of its
- * parts and the amounts of their lines. Each part is rounded down to whole cents, and the remaining cents go to the
- * parts with the largest remainders. A null name stands for the lines without parts.
+ * Selects the parts of each tax rate, with the tax of the part on the whole invoice (`own`) and the tax of all parts up
+ * to it (`upto`). As in taxByPart(), the tax is split in proportion to the percentages of the parts and the amounts of
+ * their lines, and leftover cents go to the parts with the largest remainders. A null name stands for the lines without
+ * parts.
  */
 export const partsText = `select rates.id, rates.total, rates.tax, rates.rate, part.name, part.percent, part.own, part.upto, part.all_parts,
       rates.net * part.sales / nullif(rates.sales, 0) as net
@@ -71,9 +70,9 @@ export const partsText = `select rates.id, rates.total, rates.tax, rates.rate, p
       group by name, percent) as part`;
 
 /**
- * The tax of a part in an event. The tax of the rate up to the event is split among the parts in the proportion of the
- * whole invoice and rounded on running totals. The parts of an event therefore add up to the tax of the rate, and the
- * events of a paid invoice to the tax of the part.
+ * Calculates the tax of a part in a payment or refund. The tax of the rate is split among its parts as on the whole
+ * invoice and rounded on running totals. The parts of an event therefore add up to the tax of the rate, and the events
+ * of a paid invoice add up to the tax of the part.
  */
 const partUpTo = (paid: string, tax: string) =>
   `coalesce(round(round(${paid} * r.tax / r.total, 2) * (${tax}) / nullif(r.all_parts, 0), 2), 0.00)`;

@@ -24,7 +24,7 @@ test('the forecast expects an invoice that is charged automatically on the day o
   };
   expect(await chargeDay()).toBe(due);
   await rows(`update invoices set due_date = $2 where id = $1`, id, addDays(today, 1));
-  // The customer has to be told three days before, so the charge comes later than the due date.
+  // The customer must be notified three days before the charge, so the charge is made after the due date.
   expect(await chargeDay()).toBe(addDays(today, 3));
   await run(today);
   expect(await chargeDay()).toBe(addDays(today, 3));

@@ -81,8 +81,8 @@ function busyBusiness(seed: number): TableRows {
   };
   for (const recurring of everything.recurring_expenses ?? []) {
     /*
-     * The next date of the recurring expense must be a date that its rule allows (for example, a weekly rule has a
-     * fixed weekday), so the date is moved to such a date.
+     * Only monthly recurring expenses get a new next date, because the date must fit the recurrence rule, and a weekly
+     * rule has a fixed weekday.
      */
     if (recurring.unit === 'month') recurring.next_on = addDays(today, 3);
   }

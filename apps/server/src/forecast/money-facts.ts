@@ -28,10 +28,10 @@ const bankPaymentDays = 6;
 const openInvoices = `invoices i where i.business_id = $1 and ${isOpenInvoice}`;
 
 /**
- * The open invoices. An invoice that is charged automatically has the day of its charge: the announced day or, before it is
- * announced, the day on which it would be charged if it were announced today (chargeDay() in shared). One that a bank
- * payment on its way covers has the day on which the money usually arrives. $2 is today, and $3 whether a payment provider
- * is set up.
+ * Selects the open invoices. For an automatic charge, `charge_on` is the announced day or, before the announcement, the
+ * day of the charge if it were announced today (chargeDay() in shared); for a pending bank payment that covers the
+ * invoice, `arrives_on` is the day when the money usually arrives. $2 is today, and $3 is whether a payment provider is
+ * set up.
  */
 const invoicesText = `select i.id, i.customer_id, i.due_date, i.promised_for, i.disputed_at is not null as is_disputed,
     case when ${isAutopaid('$2', '$3')} then coalesce((select p.charge_on from autopay_plans p
@@ -47,7 +47,7 @@ const invoicesText = `select i.id, i.customer_id, i.due_date, i.promised_for, i.
 export const invoicesQuery = ({ businessId }: Asking, today: CalendarDate, charges: boolean): NamedQuery =>
   named('forecast-invoices', invoicesText, [businessId, today, charges]);
 
-/** Reads only the open invoices that are charged automatically, with the same days as in the forecast. */
+/** Reads only the open invoices that will be charged automatically, with the same charge days as in the forecast. */
 export const chargesQuery = ({ businessId }: Asking, today: CalendarDate, charges: boolean): NamedQuery =>
   named('forecast-charges', `${invoicesText} and ${isAutopaid('$2', '$3')}`, [businessId, today, charges]);
 

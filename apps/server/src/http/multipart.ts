@@ -27,13 +27,13 @@ export function parseMultipart(bytes: Buffer, boundary: string): Promise<SentFor
     limits: { parts: mostParts, fieldSize: bytes.length },
   });
   parser.on('field', (name: string | undefined, value: string | undefined) => {
-    // A part can lack a name, or name a character set that does not exist.
+    // A part of a form can lack a name or specify a character set that does not exist.
     if (name && value !== undefined && !fields.has(name)) fields.set(name, value);
   });
   parser.on('file', (field: string | undefined, file, { filename: name = '' }) => {
     const pieces: Buffer[] = [];
     file.on('data', (piece: Buffer) => pieces.push(piece));
-    // A file that was cut off is left out.
+    // A file that is incomplete because the form was cut off is left out.
     file.on('error', () => pieces.splice(0));
     file.on('end', () => {
       const [first, second] = pieces;

@@ -10,8 +10,8 @@ import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
 /**
- * Values that only the server is allowed to set. None of these values is a field of the inputs that the test tampers
- * with.
+ * Forbidden values for fields that only the server is allowed to set. The tested inputs do not contain any of these
+ * fields.
  */
 const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
   total: [0, 0.01],

@@ -25,7 +25,10 @@ const startLength = 8;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Creates an access token, which is shown only once, and the parts of the token that are stored. */
+/**
+ * Creates an access token. Returns the token, which is shown to the user only once, and the hash and first characters,
+ * which are stored.
+ */
 export function newAccessToken() {
   const token = `dw_${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOf(token), start: token.slice(0, startLength) };

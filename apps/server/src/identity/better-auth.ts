@@ -34,8 +34,8 @@ export const oidcProviderId = 'oidc';
 
 export interface ProviderIdentity {
   /**
-   * The account that the provider identity concerns: it already has the identity, is linking it, or has the same email
-   * address as the identity.
+   * The account that a sign-in through an external provider belongs to. It already has this identity, is linking it, or
+   * has the same email address.
    */
   userId: string;
   subject: string;
@@ -85,8 +85,8 @@ const singleFactorPaths = new Set([
 const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? '');
 
 /**
- * The auth library requests the second factor only after a password; here the second factor is requested after every
- * other method as well.
+ * The auth library requests the second factor only after a password sign-in. This hook requests it after every other
+ * sign-in method as well.
  */
 function secondFactorEverywhere() {
   /*
@@ -156,7 +156,10 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   });
 }
 
-/** Checks the identities of providers with our own rule, before the library signs anybody in or links an identity. */
+/**
+ * Checks identities from external sign-in providers with our own rule before the auth library signs anybody in or links
+ * an identity.
+ */
 const userOptions = ({ judgeIdentity }: Pick<AuthSetup, 'judgeIdentity'>) =>
   ({
     async validateUserInfo({ user, source }) {
@@ -164,8 +167,8 @@ const userOptions = ({ judgeIdentity }: Pick<AuthSetup, 'judgeIdentity'>) =>
       const link = (await getOAuthState())?.link;
       const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
       /*
-       * Uses the address exactly as the provider wrote it, because the auth library has converted its copy to
-       * lowercase.
+       * Uses the email address exactly as the sign-in provider sent it, because the auth library has converted its own
+       * copy to lowercase.
        */
       const email = accountAddress(source.oauth?.profile?.email);
       if (way === 'address' && !email) return { error: unusableAddressCode };
@@ -203,7 +206,7 @@ const passwordOptions = ({ messages }: Pick<AuthSetup, 'messages'>) =>
     sendResetPassword: ({ user, token }) => messages.resetPassword(user, token),
   }) satisfies BetterAuthOptions['emailAndPassword'];
 
-/** Keeps out people who are not invited or whose account is disabled. */
+/** Rejects sign-ups by people who are not invited and sign-ins to disabled accounts. */
 const accessHooks = ({ mayJoin, isDisabled }: Pick<AuthSetup, 'mayJoin' | 'isDisabled'>) =>
   ({
     user: {
@@ -274,8 +277,8 @@ export function createAuth(setup: AuthSetup) {
       ipAddress: { ipAddressHeaders: ['x-dayworks-client-ip'] },
     },
     /*
-     * Linking is always enabled here, because `judgeIdentity` decides whether a matching email address is enough to
-     * link an identity.
+     * Account linking is always enabled in the auth library, because `judgeIdentity` decides whether a matching email
+     * address is enough to link an identity.
      */
     account: {
       accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: false },

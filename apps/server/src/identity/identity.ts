@@ -26,9 +26,9 @@ export interface Sso {
 /** The services that the installation uses to identify users. Created once per process. */
 interface Identity {
   auth: Auth;
-  /** Null if no single sign-on provider is set up. */
+  /** The single sign-on provider; null if none is set up. */
   sso: Sso | null;
-  /** Sends sign-in messages, which belong to no business. */
+  /** Sends sign-in emails and text messages. These messages do not belong to any business. */
   messages: AuthMessages;
   /** Returns whether a visitor without an account is allowed to create one with this email address (SIGN_UP). */
   mayJoin(email: string): Promise<boolean>;

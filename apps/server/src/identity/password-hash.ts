@@ -31,8 +31,8 @@ export interface Asker {
 }
 
 /**
- * Identifies the requester in three cases: password hashes that the auth library needs, hashes after a correct link or
- * code, and hashes for the demo.
+ * The requester used for password hashes that the server computes on its own behalf: for the auth library, after a
+ * correct link or code, and for the demo.
  */
 const ourselves: Asker = { place: 'here', isKnown: true };
 
@@ -65,7 +65,10 @@ interface Pair {
 
 const worked = new AsyncLocalStorage<Pair>();
 
-/** During `call`, the auth library does not hash or compare this password, because our own code has just done so. */
+/**
+ * Runs `call` with a password hash that our code has already computed, so that the auth library does not compute the
+ * same hash again.
+ */
 export const withHash = <T>(pair: Pair, call: () => Promise<T>): Promise<T> => worked.run(pair, call);
 
 export async function hashPassword(password: string, asker: Asker = ourselves): Promise<string> {

@@ -17,7 +17,7 @@ export interface RequestContext {
   tokenGrant: TokenGrant | null;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
-  /** The user that the request claims to come from; undefined for most requests. */
+  /** The id of the user that the client sent with the request; undefined for most requests. */
   forUser: string | undefined;
   setCookies(values: string[]): void;
   /** Allows the response to be cached for the given time. Without this call a response is never cached. */

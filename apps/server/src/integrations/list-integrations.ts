@@ -10,7 +10,10 @@ const notSetUp: Omit<Integration, 'id'> = {
   test_recipient: null,
 };
 
-/** The email account of the business comes before the mail server of the installation. */
+/**
+ * Returns the status of the email integration. The connected email account of the business takes precedence over the
+ * mail server of the installation.
+ */
 function emailState({ mailer, env }: Platform, { account }: OwnMail, recipient: string | null): Integration {
   if (account) {
     return {

@@ -32,7 +32,7 @@ export function findTestRecipients({ actor: { person } }: MemberContext): TestRe
 
 const question = 'Say in one short sentence that you are ready to help.';
 
-/** The time limits of a test question are short, because a user is waiting for the response. */
+/** The time limits for testing the AI model are short, because a user is waiting for the response. */
 const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 30_000 };
 const longestQuote = 200;
 

@@ -140,8 +140,8 @@ const noMorePromisesText =
   'You have already given us a date. Please call or write to us if you need to change it.';
 
 /**
- * Only a visitor who opened the link can promise to pay here. Team members and users that the invoice was shared with
- * cannot.
+ * Records a payment promise from a visitor who opened the public invoice link. Team members and users that the invoice
+ * was shared with cannot make a promise.
  */
 export async function promiseShared(context: RequestContext, input: SharedPromise): Promise<SharedInvoice> {
   const { platform, now } = context;

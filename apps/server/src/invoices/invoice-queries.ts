@@ -8,8 +8,8 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { invoices } from './table.ts';
 
 /**
- * Determines whether a query reads rows of the business or rows without a business. Both cases use the same query text,
- * so that they always return the same fields.
+ * The SQL conditions for invoices of the business and for orphaned invoices, which belong to no business. Both use the
+ * same query text, so that they always return the same fields.
  */
 export type RowScope = 'own' | 'orphan';
 
@@ -39,7 +39,10 @@ const projectObject = `(select jsonb_build_object('id', p.id, 'name', p.name, 'e
 
 const scopeTest = { own: '= $1', orphan: 'is null' } as const;
 
-/** Customer credit is listed among the payments of an invoice, in the form of a payment. */
+/**
+ * The SQL expression that formats applied customer credit as a payment, so that it appears in the list of payments of
+ * the invoice.
+ */
 const moveObject = `json_build_object('id', m.id, 'invoice_id', m.invoice_id, 'estimate_id', null, 'amount', m.amount,
     'payment_date', m.date, 'payment_method', '${creditMethod}', 'status', 'applied', 'notes', null, 'reference', null,
     'refunded_amount', 0, 'provider', null, 'version', 1)`;

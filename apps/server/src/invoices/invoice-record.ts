@@ -174,8 +174,8 @@ function receivedBefore({ estimate_id, deposit, payments }: Invoice): number {
 }
 
 /**
- * Reads the invoice, determines its status and balance by the shared rule, and stores the result. The caller must
- * hold the row lock on the invoice.
+ * Reads the invoice, recalculates its status and balance by the rule that the server and the web app share, and stores
+ * the result. The caller must hold the row lock on the invoice.
  */
 export async function settleInvoice(
   tx: Tx,
@@ -194,7 +194,10 @@ export async function settleInvoice(
     balance_due: fromCents(settled.balance),
     deposit: receivedBefore(invoice),
   };
-  // A draft that becomes an issued invoice here gets its number if the business has a number sequence.
+  /*
+   * If this update turns a draft into an issued invoice, the invoice gets its number, provided that the business has a
+   * number sequence.
+   */
   const { rows } = await tx.$client.query<{ number: string }>({
     name: 'invoice-settle',
     text: `update invoices set status = $3, sent_at = $4, viewed_at = $5, paid_at = $6, balance_due = $7,

@@ -31,7 +31,8 @@ export const shownStatus = `case when i.voided_at is not null then 'void'
   else displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) end`;
 
 /**
- * The columns for invoice lists. They include the displayed status, which follows the shared rule (M3); $2 is today.
+ * The columns for invoice lists, including the displayed status, which is calculated by the same rule as in the web app
+ * (M3); $2 is today.
  */
 export const listColumns = `${columnsOf('i', keysOf(InvoiceRow, ...calculated))},
   ${shownStatus} as displayed_status,
@@ -42,8 +43,8 @@ export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
 
 /**
- * The SQL version of the shared rule for displayed statuses. A trigger stores the last day before an invoice becomes
- * overdue; $2 is today.
+ * The displayed status of an invoice in SQL, by the same rule as in TypeScript. A trigger stores the last day before an
+ * invoice becomes overdue; $2 is today.
  */
 export const statusTests: Record<InvoiceFilter, string> = {
   draft: `(i.status = 'draft' or (i.status = 'partially_paid' and i.sent_at is null))`,
@@ -120,7 +121,7 @@ export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<Invo
   return byKey({ ...order, text: `${column} ${way}, ${order.text}`, day });
 }
 
-/** The maximum number of search results that are checked against the other filters. */
+/** The maximum number of search results to which the other list filters are applied. */
 const searchLimit = 1000;
 
 /**
@@ -133,7 +134,10 @@ const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor
 /** In the conditions of this function, $1 is the business id and $2 is today. */
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
   const { column, also } = dayTests[query.dated];
-  // The condition mentions $2 even if no value is compared with it, so that PostgreSQL always knows its type.
+  /*
+   * The condition contains $2 even if no filter uses it, because PostgreSQL must be able to determine the type of every
+   * parameter.
+   */
   const tests = ['i.business_id = $1', listedTest(query), '$2::date is not null', ...also];
   if (query.status) tests.push(statusTests[query.status]);
   if (query.age) tests.push(isOpen, `${ageText} = ${bind(query.age)}`);

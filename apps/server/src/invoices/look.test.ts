@@ -207,8 +207,8 @@ test('only an owner who has recently re-authenticated can change payment details
   for (const { client } of [staff, owner]) {
     const { token } = await client.account.createAccessToken({ name: 'Books', rights: 'write', days: 30 });
     /*
-     * The test also tries to change the default notes, because the notes on new invoices could tell customers to pay
-     * into a different bank account.
+     * The test also tries to change the default invoice notes with an access token, because such notes could tell
+     * customers to pay into a different bank account.
      */
     const words = { invoice_notes: 'New bank: pay to account 666', version: 1 };
     for (const [path, body] of [

@@ -90,7 +90,7 @@ async function changeSharing(
   change: (tx: Tx, invoice: Invoice) => Promise<unknown>,
 ): Promise<InvoiceSharing> {
   const { platform, actor } = context;
-  // A void invoice still has a public page. Access to this page can be revoked but no longer given to anybody else.
+  // A void invoice still has a public page. Users can turn off access to it but cannot share it again.
   const lock = action === 'share' || action === 'link_on' ? lockInvoice : lockSharedInvoice;
   return withBusiness(context, async (tx) => {
     const invoice = await lock(tx, platform, actor, id);

@@ -133,7 +133,7 @@ test('anyone can open the public invoice link; it shows no internal data and sto
   );
   await owner.client.invoices.switchLink({ id, enabled: false });
   await expect(guest.openShared({ id, key })).rejects.toMatchObject(unavailable);
-  // The link that a message would contain. The message was only previewed, not sent.
+  // The link that an invoice email would contain. The email was only previewed and not sent.
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   const renewed = await owner.client.invoices.renewLink({ id });
   for (const old of [key, keyOf(link)])

@@ -108,7 +108,9 @@ const somePayment = fc.record({
 
 const someCredit = fc.record({
   kind: fc.constantFrom(...creditKinds),
-  /** The two credits of an invoice never add up to more than its total. */
+  /**
+   * The share of the invoice total that the random credit covers. The credits of one invoice never exceed its total.
+   */
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 

@@ -226,8 +226,8 @@ export const invoice_credits = tenantTable(
 );
 
 /**
- * The customer credit that moved to an invoice or away from it. A positive amount applies credit to the invoice. A
- * negative amount gives the customer the amount that was overpaid after a credit note. Moving credit is not income.
+ * Movements of customer credit to and from invoices. A positive amount applies credit to the invoice; a negative amount
+ * gives the customer the amount that was overpaid after a credit note. Moving credit is not income.
  */
 export const credit_moves = tenantTable(
   'credit_moves',

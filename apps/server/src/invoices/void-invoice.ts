@@ -110,8 +110,8 @@ export async function restoreInvoice(context: MemberContext, { id }: { id: strin
     );
     await claimWork(tx, actor, id, work);
     /*
-     * Claiming the work waits for any other transaction that is creating an invoice for the same work. The invoice
-     * from that transaction becomes visible only at this point.
+     * Reclaiming the work waits for any other transaction that is creating an invoice for the same work. An invoice
+     * created by that transaction becomes visible only now.
      */
     await refuseSecondInvoice(tx, actor, before, work);
     const after = await settleInvoice(tx, actor, id);

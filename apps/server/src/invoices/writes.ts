@@ -154,7 +154,10 @@ export async function createInvoice(context: MemberContext, input: NewInvoice): 
    */
   const writeAhead = async (tx: Tx, key: ClaimedKey) => {
     const parties = findParties(tx, actor, input);
-    // The lookup of the referenced records can fail before any code awaits it. Its rejection is therefore handled here.
+    /*
+     * The lookup of the customer and other referenced records runs in the background and can fail before it is awaited.
+     * The empty handler prevents an unhandled rejection.
+     */
     parties.catch(() => {});
     const draft = asDraft(isWorded(input) ? input : await withWords(tx, actor, input));
     const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);

@@ -123,7 +123,7 @@ const leadToJob = {
   notes: null,
 } as const satisfies Carried<LeadFields, WrittenJob>;
 
-/** Builds a job for the service that the lead wants, priced at the lead's estimated value. */
+/** Builds a job for the service that the lead requested, priced at the lead's estimated value. */
 function jobFor(lead: StoredLead, customer_id: string): NewJob {
   const title = (lead.service_wanted ?? `Work for ${customerName(lead)}`).slice(0, 200);
   const item = {

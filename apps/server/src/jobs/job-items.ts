@@ -14,9 +14,7 @@ interface StoredItem extends JobItem {
 
 export const itemColumns = columnsOf('i', keysOf(JobItem));
 
-/**
- * The number of the first query parameter after the parameters for the business, the job and the columns of the lines.
- */
+/** The index of the first free query parameter, after the business id, the job id and the item columns. */
 const afterLines = 3 + lineKeys.length;
 
 export async function readItems(tx: Tx, { businessId }: Scope, jobId: string): Promise<StoredItem[]> {
@@ -78,8 +76,8 @@ const billedText = 'Items on an invoice cannot be changed. Add another item, or 
 
 const compared = keysOf(LineItemInput, 'id');
 /**
- * With a percentage discount, the amount of the discount follows from the percentage, so only the percentage is
- * compared.
+ * Two items are compared to detect changes. If the discount is a percentage, its amount is ignored because it follows
+ * from the percentage.
  */
 const comparable = (item: JobItemInput | JobItem) =>
   JSON.stringify(

@@ -80,9 +80,9 @@ export async function restoreVisits(
 }
 
 /**
- * Stores the start, completion and closing times; a time that is already set does not change. Ending the job cancels
- * its open visits unless the user keeps them. If the user kept them, ending the job again can still cancel them.
- * Reopening the job restores the visits that were cancelled when it ended.
+ * Stores the times when a job was started, completed and closed; times that are already set do not change. Ending a job
+ * cancels its open visits unless the user keeps them, and ending it again can still cancel kept visits. Reopening the
+ * job restores the canceled visits.
  */
 export async function storeMoments(
   tx: Tx,

@@ -47,7 +47,7 @@ const listedCustomer = `(select jsonb_build_object(${Object.keys(ListedCustomer.
   .map((field) => `'${field}', c.${field}`)
   .join(', ')}) from customers c where c.business_id = $1 and c.id = j.customer_id)`;
 
-/** Users enter their own name, so the name can be empty. */
+/** The SQL expression for a person's display name; null if the user left the name empty. */
 export const personName = (id: string) => `(select nullif(p.name, '') from profiles p where p.id = ${id})`;
 
 export const gathered = (object: string, order: string, from: string) =>

@@ -67,7 +67,7 @@ describe('creating and editing jobs', () => {
     const job = await get(made.id);
     expect(job.visits).toMatchObject([{ title: job.title, assignee_id: owner.userId }]);
     expect(job.crew.map(({ visits }) => visits)).toEqual([1, 1]);
-    /* As in the appointment form, a second visit at the same time causes a conflict warning for each crew member. */
+    /* A second visit at the same time causes a conflict warning for each crew member, as in the appointment form. */
     for (const { user_id } of crew)
       expect(await owner.client.appointments.conflicts({ ...span, user_ids: [user_id] })).toMatchObject([
         { kind: 'overlap', appointment: { title: job.title } },

@@ -46,7 +46,7 @@ function nextVisitTest(filter: NextVisitFilter, { timeZone, ...actor }: Asking, 
 const crewTest = (user: string) =>
   `(select from job_crew m where m.business_id = $1 and m.job_id = j.id${user && ` and m.user_id = ${user}`})`;
 
-/** The maximum number of search results that are checked against the other filters. */
+/** The maximum number of search results to which the other list filters are applied. */
 const searchLimit = 1000;
 
 /** In the conditions of this function, $1 is the business id and $2 is today. */

@@ -121,8 +121,8 @@ export async function addTemplate(
 }
 
 /**
- * Marks a checklist step as done by an office user at the current time. A tap on a phone that happened earlier but
- * arrives later then changes nothing.
+ * Marks a checklist step as done or not done by an office user at the current time. If a worker's phone syncs an
+ * earlier tap on the step later, that tap is ignored.
  */
 export async function tickStep(
   context: MemberContext,

@@ -46,7 +46,7 @@ export const jobs = tenantTable(
      */
     status: text().$type<JobStatus>().notNull().default('unscheduled'),
     status_changed_at: instant().notNull().default(sql`now()`),
-    /** The times when a user started, completed or closed the job, no matter which visits it has. */
+    /** The times when a user started, completed or closed the job, regardless of its visits. */
     started_at: instant(),
     completed_at: instant(),
     closed_at: instant(),

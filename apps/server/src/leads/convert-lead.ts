@@ -58,7 +58,7 @@ const leadToEstimate = {
   notes: null,
 } as const satisfies Carried<LeadFields, WrittenEstimate>;
 
-/** Creates a draft estimate for the service that the lead wants, priced at the lead's estimated value. */
+/** Creates a draft estimate for the service that the lead requested, priced at the lead's estimated value. */
 async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId: string): Promise<string> {
   const known = await findEstimate(tx, actor, lead);
   if (known) return known;

@@ -58,8 +58,8 @@ async function expectRows() {
       funnelSteps.map((step) => figures[step].count),
     ]);
     /*
-     * Only the first four funnel steps are compared here, because the amounts of the last two steps are taken from
-     * invoices and payments.
+     * The test compares the value of only the first four funnel steps, because the amounts of the last two steps come
+     * from invoices and payments.
      */
     const worth = funnelSteps.slice(0, 4);
     expect(totals.slice(0, 4).map(({ value }) => value)).toEqual(worth.map((step) => figures[step].amount));

@@ -12,7 +12,7 @@ import type { leads } from './table.ts';
 
 type StoredLead = typeof leads.$inferSelect;
 
-/** The name of the customer whose referral link the lead used, as shown on the customer page. */
+/** Returns the name of the customer whose referral link the lead used, for the customer page. */
 async function referrerName(tx: Tx, { businessId }: Scope, { referrer_id }: StoredLead) {
   if (!referrer_id) return null;
   const { rows } = await tx.$client.query<NamedCustomer>({

@@ -40,7 +40,7 @@ export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).joi
 export const startOf = (day: string, timeZone: string, bind: Bind) =>
   `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;
 
-/** The SQL version of daysQuiet(), the shared rule for inactive leads. */
+/** The number of days without activity on a lead, in SQL; the same rule as daysQuiet() in TypeScript. */
 export const quietTest = (actor: Asking, bind: Bind) =>
   `${isOpen} and l.last_activity_at < ${startOf(addDays(businessDay(actor), 1 - quietDays), actor.timeZone, bind)}`;
 
@@ -155,7 +155,10 @@ export function listQuery(
   return named('leads', text, values);
 }
 
-/** The weighted value of the leads is calculated in the same way as weightedValue(). */
+/**
+ * The SQL expressions for the number, the value and the weighted value of leads. The weighted value is calculated in
+ * the same way as in weightedValue().
+ */
 export const sumColumns = `count(*)::int as count, coalesce(sum(l.value), 0) as value,
   coalesce(sum(round(l.value * case l.stage when 'won' then 100 when 'lost' then 0 else l.probability end / 100, 2)), 0) as weighted`;
 

@@ -5,8 +5,8 @@ const strangerText = 'Please choose someone on your team';
 const fieldText = 'Please choose someone in the office. Field workers cannot open leads';
 
 /**
- * Locks the role of the team member. If the role is being changed at the same time, the change has to wait and then
- * takes the newly assigned lead into account.
+ * Reads and locks the role of a team member. A simultaneous change of the role must wait, and then also handles the
+ * leads assigned in the meantime.
  */
 async function readRole(tx: Tx, actor: Scope, userId: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ role: string }>({

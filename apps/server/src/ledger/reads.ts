@@ -105,8 +105,8 @@ export async function exportLedger(context: MemberContext, query: LedgerQuery): 
 }
 
 /**
- * Ledger rows from three tables are sorted by their ids. In the response, the kind of each entry is added in front of
- * its id.
+ * Adds the kind of a ledger entry in front of its id in the response, because the entries come from three tables. They
+ * are sorted by the ids without this prefix.
  */
 const asEntry = ({ at: _, ...row }: LedgerRow): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
 

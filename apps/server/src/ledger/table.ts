@@ -89,8 +89,8 @@ export const item_days = pgTable(
     name: text().notNull(),
     lines: integer().notNull().default(0),
     /**
-     * The quantity in thousandths and the amount in cents. Whole numbers are used because they are many times faster to
-     * sum.
+     * The quantity sold in thousandths and the amount in cents. Whole numbers are used because summing them is many
+     * times faster.
      */
     thousandths: bigint({ mode: 'number' }).notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),

@@ -26,7 +26,7 @@ import {
 
 type Details = Omit<PaySettings, 'version'>;
 
-/** The labels of the payment details as shown in the settings. */
+/** The labels of the payment details, such as 'routing number', as shown in the settings. */
 const labels: Record<keyof Details, string> = {
   bank_account_name: 'account name',
   bank_routing: 'routing number',
@@ -37,7 +37,10 @@ const labels: Record<keyof Details, string> = {
   how_to_pay: 'how to pay in your own words',
 };
 
-/** The labels of the default texts. An impostor could change these texts to show customers a different bank account. */
+/**
+ * The labels of the default invoice and estimate texts, for the email about a change. An intruder could change these
+ * texts to show customers a different bank account.
+ */
 const wordLabels = {
   invoice_notes: 'notes on invoices',
   invoice_terms: 'terms on invoices',
@@ -164,8 +167,8 @@ export async function updateDocumentSettings(
 }
 
 /**
- * Changes the payment details that customers see (M27). The owner is notified of every change, because the change could
- * have been made by an impostor.
+ * Changes the payment details that customers see (M27). The owner is notified of every change, in case it was made by
+ * an intruder.
  */
 export async function updatePaySettings(context: MemberContext, edit: PaySettingsEdit): Promise<PaySettings> {
   const { actor, platform } = context;

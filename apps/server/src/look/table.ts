@@ -35,7 +35,7 @@ export const document_settings = tenantTable(
   ],
 );
 
-/** The details of how customers can pay the business, in addition to the payment instructions that it wrote. */
+/** The ways in which customers can pay the business, such as bank details, in addition to its payment instructions. */
 export const pay_settings = tenantTable(
   'pay_settings',
   {

@@ -9,7 +9,7 @@ import { getMailSettings } from './settings.ts';
 
 const lookUps: Limit = { name: 'mail domain look-ups', max: 30, windowSeconds: 60 * 60 };
 
-/** The errors of a look-up that mean that the name has no such record. */
+/** DNS error codes which mean that the domain has no record of the requested type. */
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND']);
 
 async function lookUpTexts(resolver: Resolver, name: string): Promise<readonly string[] | null> {
@@ -21,7 +21,10 @@ async function lookUpTexts(resolver: Resolver, name: string): Promise<readonly s
   }
 }
 
-/** Looks up what the domain of the connected account says about who may send for it, and judges it. */
+/**
+ * Checks the DNS records of the connected email account's domain, which state who is allowed to send email for this
+ * domain.
+ */
 export async function checkMailDomain(context: MemberContext): Promise<DomainCheck> {
   const { account } = await getMailSettings(context);
   if (!account) throw conflict('Connect an email account first.');

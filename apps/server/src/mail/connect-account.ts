@@ -20,7 +20,7 @@ const trials: Limit = { name: 'mail account trials', max: 10, windowSeconds: hou
 const codes: Limit = { name: 'mail account codes', max: 6, windowSeconds: hour };
 const codeLivesMs = hour * 1000;
 
-/** The account as entered; host and port of a known provider always come from our own list. */
+/** Returns the email account that the user entered. For a known provider, the host and port come from our own list. */
 function accountFrom({ provider, address, password, host, port, username }: NewMailAccount): PendingAccount {
   const server = providerKinds[provider].server ?? { host: host.toLowerCase(), port: port ?? 0 };
   return {
@@ -28,7 +28,10 @@ function accountFrom({ provider, address, password, host, port, username }: NewM
     address,
     ...server,
     username: username ?? address,
-    // Providers show app passwords in groups of four letters, which people copy with the spaces between them.
+    /*
+     * Providers display app passwords in groups of four letters, and users often copy the spaces as well. The spaces
+     * are removed.
+     */
     password: providerKinds[provider].server ? password.replaceAll(/\s/g, '') : password,
     code: String(randomInt(1_000_000)).padStart(6, '0'),
   };
@@ -36,7 +39,10 @@ function accountFrom({ provider, address, password, host, port, username }: NewM
 
 const portText = `Use one of the ports for sending email: ${mailPorts.join(', ')}`;
 
-/** Signs in to the account and sends the code to its own address. The answer of the mail server is shown as it is. */
+/**
+ * Signs in to the email account and sends the confirmation code to its own address. An error message from the mail
+ * server is shown to the user unchanged.
+ */
 async function sendCode(
   { platform }: MemberContext,
   account: PendingAccount,
@@ -72,8 +78,8 @@ async function sendCode(
 }
 
 /**
- * Tries an email account: the server signs in and sends a code to the account's own address. The account is used only
- * after somebody who reads this address has entered the code.
+ * Tests an email account by signing in and sending a code to the account's own address. The account is used only after
+ * somebody has entered this code.
  */
 export async function connectMail(context: MemberContext, input: NewMailAccount): Promise<MailSettings> {
   const { platform, actor } = context;
@@ -151,7 +157,7 @@ export async function confirmMail(context: MemberContext, { code }: MailCode): P
   return getMailSettings(context);
 }
 
-/** Disconnects the account and forgets its password. Disconnecting twice changes nothing. */
+/** Disconnects the email account and deletes its password. Disconnecting it again has no effect. */
 export async function disconnectMail(context: MemberContext): Promise<MailSettings> {
   const { platform, actor } = context;
   const owners = await readOwners(context);

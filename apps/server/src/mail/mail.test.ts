@@ -99,7 +99,10 @@ test('an owner connects an account, enters the code, and the emails of the busin
   expect(htmlOf(letter.mail)).toContain('Ann &lt;3');
   expect(letter.mail.parts.some(({ type }) => type.startsWith('application/pdf'))).toBe(true);
 
-  // The owner hears of the new account and the new address for answers, without the signature of the business.
+  /*
+   * The owner is notified by email of the new email account and the new reply address. These emails do not contain the
+   * signature of the business.
+   */
   const told = await eventually('emails to the owner', async () => {
     const found = lettersTo(owner.email).filter(({ mail: { headers } }) =>
       /connected|answers/i.test(headers.get('subject') ?? ''),

@@ -2,7 +2,7 @@ import type { MailProvider } from '@dayworks/shared/mail/mail-providers';
 import type { OwnAccount } from '../outbox/mailer.ts';
 import { seal, unseal } from '../platform/secrets/secret.ts';
 
-/** An account that waits for the code of its test email. */
+/** An email account that is not connected until the user enters the code from its test email. */
 export interface PendingAccount extends OwnAccount {
   provider: MailProvider;
   code: string;

@@ -44,7 +44,10 @@ const mailQuery = (businessId: string): NamedQuery => ({
 
 const identityFields = ['from_name', 'reply_to', 'signature'] as const;
 
-/** The settings without any secret. An account whose password is missing, for example in a copy, is not connected. */
+/**
+ * Returns the email settings without any secrets. An account without a stored password, for example in a copied
+ * database, counts as not connected.
+ */
 function asSettings(platform: Platform, row: MailRow | undefined, now: Date): MailSettings {
   if (!row) throw conflict('Business not found');
   const { provider, address, host, port, username, connected_at, problem, pending, pending_until } = row;
@@ -69,7 +72,7 @@ export async function getMailSettings(context: MemberContext): Promise<MailSetti
   return asSettings(platform, row, actor.now);
 }
 
-/** Locks the row of the business, which is created if the business changes these settings for the first time. */
+/** Locks the email settings of the business. If the business has no settings row yet, the row is created first. */
 export async function lockMail(tx: Tx, { businessId }: Scope): Promise<MailRow> {
   await tx.$client.query('insert into mail_settings (business_id) values ($1) on conflict do nothing', [
     businessId,

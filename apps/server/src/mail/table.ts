@@ -4,7 +4,10 @@ import { check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, oneOf, version } from '../platform/database/columns.ts';
 import { tenantTable } from '../platform/database/tenant-table.ts';
 
-/** One row for each business that has connected an email account or changed how its emails name their sender. */
+/**
+ * One row for each business that has connected an email account or changed the sender name, reply address or signature
+ * of its emails.
+ */
 export const mail_settings = tenantTable(
   'mail_settings',
   {
@@ -16,12 +19,12 @@ export const mail_settings = tenantTable(
     host: text(),
     port: integer(),
     username: text(),
-    /** The encrypted password of the connected account. No export contains it. */
+    /** The encrypted password of the connected email account. The password is never exported. */
     sealed: text(),
     connected_at: instant(),
-    /** Why the last email could not be sent through the account. */
+    /** The reason why the last email could not be sent through the account. */
     problem: text(),
-    /** The encrypted account that waits for the code of its test email, and that code. */
+    /** The encrypted email account that is waiting for confirmation, including the code from its test email. */
     pending: text(),
     pending_until: instant(),
     version: version(),

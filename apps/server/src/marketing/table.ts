@@ -60,7 +60,7 @@ export const campaigns = tenantTable(
     /** The cost of the campaign so far: the cost of each sent message plus the fixed cost. */
     cost: money().notNull().default(0),
     pace: integer().notNull().default(120),
-    /** Whether opened messages are tracked, copied from the settings when the campaign started. */
+    /** True if opened messages are tracked; copied from the settings when the campaign started. */
     is_tracked: boolean().notNull().default(true),
     scheduled_at: instant(),
     started_at: instant(),

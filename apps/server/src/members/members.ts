@@ -77,8 +77,7 @@ export async function setRole(
 }
 
 /**
- * This query must match hand_over_work() in database/leaving.sql: this query counts the work that the function
- * transfers.
+ * The query counts the work that hand_over_work() in database/leaving.sql transfers, so both must select the same rows.
  */
 const workSql = `select
   (select count(*)::int from appointments a where a.business_id = $1
@@ -107,8 +106,8 @@ export async function getMemberWork(context: MemberContext, { id }: { id: string
 const refuseHeir = (message: string) => invalid(message, { heir: message });
 
 /**
- * Transfers the work of a leaving member to a team member who is allowed to open it, or makes the work unassigned. This
- * way, no work stays assigned to the former member unnoticed.
+ * Transfers the work of a leaving member to a team member with access to that kind of work, or makes it unassigned, so
+ * that no work stays assigned to the former member.
  */
 async function handOver(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: string | null) {
   const work = await readWork(tx, actor, user_id);

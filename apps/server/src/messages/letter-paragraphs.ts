@@ -11,7 +11,7 @@ import type { OwnWords } from './own-words.ts';
 /** A message in the wording that the business chose, and its rendered paragraphs. */
 export interface WordedLetter extends FilledLetter {
   drawn: EmailParagraph[];
-  /** The values that were available for filling in the message. */
+  /** The values for the placeholders in the message. */
   values: LetterValues;
 }
 

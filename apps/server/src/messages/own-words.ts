@@ -17,7 +17,7 @@ export interface RehearsedWords {
   channel: MessageChannel;
   subject: string | null;
   body: string;
-  /** True if filled-in values are highlighted in the preview. */
+  /** True if the values that replace placeholders are highlighted in the preview. */
   marksValues: boolean;
 }
 

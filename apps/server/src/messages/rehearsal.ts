@@ -20,7 +20,7 @@ interface RehearsedLetter {
 
 /** The data and functions for previewing one kind of message with sample records. */
 export interface LetterRehearsal {
-  /** The query for records of the business `$1` that the message could be about. */
+  /** The query for sample records that the message could be about; $1 is the business id. */
   recordsQuery: string;
   write(
     tx: Tx,
@@ -33,7 +33,7 @@ export interface LetterRehearsal {
 
 export type LetterRehearsals = Record<TemplateKey, LetterRehearsal>;
 
-/** The maximum number of sample records that a user can look through. */
+/** The maximum number of sample records that a user can browse in the message preview. */
 const mostRecords = 20;
 
 export interface Rehearsed {

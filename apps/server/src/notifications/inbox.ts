@@ -82,7 +82,10 @@ const newestFirst = byKey<NotificationRow>({
 
 export const notificationColumns = 'id, kind, entity, entity_id, facts, created_at, read_at';
 
-/** A member who became a field worker can no longer see earlier office notifications. */
+/**
+ * The SQL condition for notifications that a member can see. Field workers cannot see office notifications, not even
+ * those from before their role changed.
+ */
 const readableBy = (role: MemberRole): string =>
   role === 'field' ? ' and is_told_in_field(kind, entity)' : '';
 

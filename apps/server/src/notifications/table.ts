@@ -41,7 +41,7 @@ export const notifications = tenantTable(
     entity: text().$type<NotificationEntity>().notNull(),
     /** The record id of a notification has no foreign key, because it can refer to any of several tables. */
     entity_id: uuid().notNull(),
-    /** The unique name of the event; each person is notified of the same event only once. */
+    /** The unique key of the event; each person is notified of an event only once. */
     event: text().notNull(),
     facts: jsonb().$type<NotificationFacts>().notNull(),
     in_app: boolean().notNull().default(true),

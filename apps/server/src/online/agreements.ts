@@ -19,13 +19,13 @@ interface Agreed {
   customerId: string;
   kind: AgreementKind;
   text: string;
-  /** The path of the page on which the customer gave the agreement, without the key of its link. */
+  /** The path of the page on which the customer gave their consent, without the secret key in the link. */
   page: string;
   onlineId: string | null;
   methodId: string | null;
 }
 
-/** Records the words that a customer agreed to, with the time and the place from which they agreed. */
+/** Records the text that a customer agreed to, with the time, page, IP address and browser. */
 export async function insertAgreement(tx: Tx, context: RequestContext, agreed: Agreed): Promise<void> {
   await insertRow(tx, payment_agreements, {
     business_id: agreed.businessId,
@@ -45,13 +45,16 @@ type Page = { businessId: string; businessName: string; customerId: string | nul
 
 type Words = Record<AgreementKind, string>;
 
-/** The words that the pages show at present, and what each of them agrees to. */
+/** Returns the consent texts that the payment pages currently show, by kind of consent. */
 export async function currentWords(tx: Tx, page: Pick<Page, 'businessId' | 'businessName'>): Promise<Words> {
   const { announce_days } = await readAutopaySettings(tx, page);
   return { keep: keepText(page.businessName), autopay: autopayText(page.businessName, announce_days) };
 }
 
-/** Returns what a customer agreed to. If the words have changed in the meantime, the customer reads the new ones first. */
+/**
+ * Returns the kind of consent that the text belongs to. If the text has changed in the meantime, the request is
+ * rejected so that the customer can read the new text first.
+ */
 export function kindAgreed(words: Words, text: string): AgreementKind {
   const kind = agreementKinds.find((each) => words[each] === text);
   if (!kind) throw conflict('The terms have changed. Reload the page to read them.');
@@ -59,8 +62,8 @@ export function kindAgreed(words: Words, text: string): AgreementKind {
 }
 
 /**
- * Records that the customer lets the business keep their card or bank account, before they leave for the provider's page.
- * The recorded words are exactly those that the page showed.
+ * Records the customer's consent to saving their card or bank account, before they go to the provider's payment page.
+ * The recorded text is exactly the text that the page showed.
  */
 export async function recordAgreement(
   tx: Tx,

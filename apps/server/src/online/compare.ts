@@ -107,8 +107,8 @@ export async function acceptDifference(
 }
 
 /**
- * Reads all payments of the last months from the provider and records those that are missing in the books. Payments
- * that are still open or pending in the books are read one by one, no matter how old they are.
+ * Reads all payments of the last months from the payment provider and records those that are missing in the books.
+ * Payments that are still open or pending in the books are read individually, regardless of their age.
  */
 async function compareAll(platform: Platform, now: Date, only?: string): Promise<void> {
   const provider = platform.paymentProvider;

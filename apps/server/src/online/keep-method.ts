@@ -11,9 +11,9 @@ interface LatestAgreement {
 }
 
 /**
- * Saves the card or bank account of a payment that has succeeded, if the customer agreed to it. The provider's id of the
- * method is unique, so repeated messages save it once, and a removed method is not saved again.
- * Automatic payments are turned on if the customer agreed to them as well.
+ * Saves the card or bank account of a successful payment if the customer agreed, and turns on automatic payments if the
+ * customer agreed to these as well. The provider's id is unique, so repeated messages save a payment method only once,
+ * and a removed one is not saved again.
  */
 export async function keepMethod(
   { tx, actor, online }: Books,
@@ -58,7 +58,10 @@ export async function keepMethod(
     entityId: saved.id,
     after: { customer_id: agreement.customer_id, kind, brand, last4, agreed_at: agreement.agreed_at },
   });
-  // A payment from a bank account can arrive days after the customer agreed, and the customer can have ended them since.
+  /*
+   * A bank payment can arrive days after the customer's consent, and the customer could have ended automatic payments
+   * in the meantime.
+   */
   if (!agreement.is_autopay || (await hasEndedSince(tx, actor, agreement.customer_id, agreement.agreed_at)))
     return;
   const scope = { customer_id: agreement.customer_id, recurring_id: null, job_id: null };

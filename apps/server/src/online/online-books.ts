@@ -32,7 +32,7 @@ export async function readParts({
   return rows;
 }
 
-/** Reads the customer who paid, because money that no document needs becomes this customer's credit. */
+/** Returns the customer who made the payment. Any overpayment becomes this customer's credit. */
 export async function customerOf({ tx, actor, online }: Books): Promise<string | null> {
   if (online.kind === 'customer') return online.customer_id;
   const { rows } = await tx.$client.query<{ customer_id: string | null }>(

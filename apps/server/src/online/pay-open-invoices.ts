@@ -16,8 +16,8 @@ const openText = `select id, balance_due from invoices where business_id = $1 an
   order by due_date nulls last, date nulls last, created_at, id`;
 
 /**
- * Locks the open invoices of a customer in the order of their ids, as a payment for several invoices does (M31), and returns
- * them oldest due date first.
+ * Locks the open invoices of a customer in the order of their ids, in the same order as payments for several invoices
+ * (M31). Returns them with the oldest due date first.
  */
 export async function lockOpenInvoices(
   tx: Tx,
@@ -34,13 +34,13 @@ export async function lockOpenInvoices(
   return rows.filter(({ id }) => ids.includes(id));
 }
 
-/** The receipt names at most this number of invoices. */
+/** The maximum number of invoices that a receipt lists by name. */
 const mostNamed = 30;
 
 /**
- * Pays the open invoices of a customer with the money that has arrived for all of them, oldest due date first (M31). The money
- * is the customer's credit at this moment (M30), so what no invoice needs any more stays their credit. Credit that the
- * customer had before is not used. Returns a sentence for the receipt; null for a payment of one document.
+ * Uses a customer's payment for all open invoices to pay them, oldest due date first (M31). The payment arrives as
+ * customer credit (M30), so any remainder stays credit; earlier credit is not used. Returns a sentence for the receipt,
+ * or null if the payment is for a single document.
  */
 export async function payOpenInvoices({ tx, actor, online }: Books): Promise<string | null> {
   if (online.kind !== 'customer' || !online.customer_id) return null;

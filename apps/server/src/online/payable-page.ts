@@ -32,7 +32,7 @@ interface Page {
   businessName: string;
   number: string;
   email: string | null;
-  /** The customer of the document; null if it has none. Only a customer's card can be kept. */
+  /** The customer of the document; null if the document has no customer. A card can be saved only for a customer. */
   customerId: string | null;
   isPayable: boolean;
   /** The unpaid deposit of an approved estimate; null for an invoice, whose whole balance can be paid. */
@@ -126,8 +126,9 @@ const onPage = ({ kind, id }: Pick<PaidPage, 'kind' | 'id'>) =>
   kind === 'invoice' ? { invoice_id: id, estimate_id: null } : { invoice_id: null, estimate_id: id };
 
 /**
- * The payments of each kind of page that are on their way. While a payment of all open invoices is on its way, its invoices
- * count as paid, and so do payments of single invoices when all are paid together.
+ * The SQL expressions for the amount of pending online payments on each kind of public page. A pending payment for all
+ * open invoices counts toward each of them, and pending payments for single invoices count toward the payment for all
+ * of them.
  */
 const onItsWayText: Record<PaidPage['kind'], string> = {
   invoice: `(select sum(p.amount) from payments p where p.business_id = $1 and p.invoice_id = $2

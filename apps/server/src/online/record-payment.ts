@@ -117,8 +117,8 @@ interface PartEntry {
 }
 
 /**
- * Moves a pending or failed payment row to its new state. If the document was paid in another way before the money
- * arrived, none of the money counts toward the document, and the row is voided.
+ * Updates the status of a pending or failed payment row. If the document was paid in another way before the money
+ * arrived, the money does not count toward the document, and the row is voided.
  */
 async function advancePart(
   { tx, actor }: Books,
@@ -202,7 +202,9 @@ async function recordFailure(books: Books): Promise<void> {
   }
 }
 
-/** What the receipt says besides the payment: a tip, or how to end automatic payments. */
+/**
+ * Returns an additional sentence for the receipt about a tip or how to end automatic payments; null if there is none.
+ */
 async function receiptNote(books: Books, tip: Cents): Promise<string | null> {
   const { platform, actor, online } = books;
   if (tip > 0) return `You also added a tip of ${formatCents(tip)}. Thank you!`;
@@ -235,10 +237,9 @@ async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Ac
 }
 
 /**
- * If nobody has paid on a payment page yet, the provider reports the payment as open. If a card was rejected, the
- * provider reports the payment as failed, even if the customer can still use another card. Neither report changes the
- * stored status, because only a pending or an automatic payment can fail permanently. A payment that has arrived keeps
- * its status, because refunds and disputes are recorded separately.
+ * An open payment page, and a rejected card on it, do not change the stored status, because the customer can still pay.
+ * Only pending and automatic payments can fail permanently. A completed payment keeps its status, because refunds and
+ * disputes are recorded separately.
  */
 function storedStatus(online: StoredOnline, { status }: ProviderPayment): StoredOnline['status'] {
   if (status === 'open' || online.status === 'succeeded') return online.status;
@@ -287,9 +288,9 @@ export interface Asked extends Pick<Writer, 'timeZone' | 'now'> {
 }
 
 /**
- * Updates the books to the state that the provider reports. The result depends only on that state, so the number and
- * order of webhook messages do not matter. The money is counted only once, when the payment has succeeded. A state that
- * was requested earlier than the stored state is ignored, because states can arrive in the wrong order.
+ * Updates the books to match the state reported by the provider, regardless of the number and order of webhook
+ * messages. The money is counted only once, when the payment succeeds. A state that was requested earlier than the
+ * stored one is ignored.
  */
 export async function recordProviderPayment(
   platform: Platform,

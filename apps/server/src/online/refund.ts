@@ -100,8 +100,8 @@ async function refuseAmount(
       sumCents(underWay.map(({ amount }) => amount)),
     );
     /*
-     * Credit that is already applied to invoices cannot also be refunded, except the money that a customer paid for all
-     * open invoices: its refund takes the credit off the invoices again.
+     * Credit that is already applied to invoices cannot be refunded. The exception is a payment for all open invoices:
+     * refunding it removes the credit from the invoices again.
      */
     const isCredit = payment.is_credit && payment.customer_id !== null && kind !== 'customer';
     const left = isCredit ? minCents(kept, await readCredit(tx, actor, payment.customer_id ?? '')) : kept;

@@ -36,7 +36,7 @@ async function openPage(customer_id: string) {
   return { kind: 'invoice', id, key } as const;
 }
 
-/** A customer who has paid an invoice and let the business keep their card or bank account. */
+/** Creates a customer who paid an invoice online and agreed that their card or bank account is saved. */
 async function addKeeper(method?: 'us_bank_account') {
   const customer_id = await addCustomer(owner.client);
   const page = await openPage(customer_id);
@@ -139,7 +139,7 @@ test('the office removes a saved card, and the provider forgets it', async () =>
   const { methods } = await owner.client.online.removeSaved({ id: saved?.id ?? '' });
   expect(methods).toMatchObject([{ removed_by: 'office', agreements: [{ text }] }]);
   await forgotten(intent.payment_method?.id ?? '');
-  // The payment is read again every night, and the removed card stays removed.
+  // A nightly job reads the payment again. The removed card must not be saved again.
   await learn(intent);
   expect(await savedOf(customer_id)).toMatchObject([{ removed_by: 'office' }]);
 });

@@ -8,7 +8,7 @@ import { type Author, endAutopays } from './autopay/agreed-autopays.ts';
 
 const nameColumns = 'm.id, m.kind, m.brand, m.last4, m.exp_month, m.exp_year';
 
-/** The cards and bank accounts that a customer has saved and not removed, for the customer's own page. */
+/** The query for the saved cards and bank accounts of a customer, without removed ones. */
 export const keptMethodsQuery = (businessId: string, customerId: string): NamedQuery => ({
   name: 'kept-methods',
   text: `select ${nameColumns} from saved_methods m
@@ -16,7 +16,7 @@ export const keptMethodsQuery = (businessId: string, customerId: string): NamedQ
   values: [businessId, customerId],
 });
 
-/** The maximum number of saved methods that the office sees; removed ones come last. */
+/** The maximum number of saved payment methods that office users see for a customer; removed ones come last. */
 const mostMethods = 50;
 
 const savedMethodsQuery = (businessId: string, customerId: string): NamedQuery => ({
@@ -55,8 +55,8 @@ interface Removed {
 }
 
 /**
- * Removes a saved card or bank account and ends the automatic payments with it. From this moment it is not charged, and a job makes the provider forget it.
- * Removing it twice changes nothing.
+ * Removes a saved card or bank account and ends its automatic payments. It can no longer be charged, and a background
+ * job deletes it at the payment provider. Removing it again has no effect.
  */
 export async function removeMethod(
   tx: Tx,

@@ -9,8 +9,8 @@ import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx, Writer } from '../platform/with-business.ts';
 
 /**
- * A receipt is sent only for payments that are not older than this. An older payment is unknown only if an old backup
- * was restored, and then its customer has already received the receipt.
+ * The maximum age of a payment for which a receipt is sent. An older payment is new to the books only after an old
+ * backup was restored, and its customer already has the receipt.
  */
 const latestMs = 3 * 86_400_000;
 

@@ -132,8 +132,8 @@ async function closeOpen(
   const isClosed = !open.checkout_ref || (await ask(context, provider.closeCheckout(open.checkout_ref)));
   if (!isClosed && open.checkout_ref) {
     /*
-     * The error must not say that nothing was charged, because a visitor has paid on the page, although the payment
-     * cannot be read at the moment.
+     * The error message must not claim that nothing was charged, because a visitor has paid on the page, even though
+     * the payment cannot be read at the moment.
      */
     const paid = await provider.findByCheckout(open.checkout_ref).catch(() => undefined);
     if (paid) await readPayment(platform, paid.ref, context.now).catch(() => undefined);
@@ -225,9 +225,8 @@ async function openCheckout(
 }
 
 /**
- * Closes the payment pages that nobody can use any more, so that the invoice can be charged automatically: the page of the
- * invoice and the page of all open invoices of its customer. A payment that a visitor made on one of them is recorded
- * instead.
+ * Closes unused payment pages for the invoice, and for all open invoices of its customer, so that the invoice can be
+ * charged automatically. If a visitor has paid on one of these pages, the payment is recorded instead.
  */
 export async function closeUnused(context: Asking, businessId: string, invoiceId: string): Promise<void> {
   const { platform, now } = context;

@@ -26,7 +26,10 @@ import { day, instant, money, oneOf, version } from '../platform/database/column
 import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 import { recurring_invoices } from '../recurring/table.ts';
 
-/** Whether a business accepts online payments, and when its books were last compared with the provider's records. */
+/**
+ * The online payment settings of a business, and the time when its books were last compared with the provider's
+ * records.
+ */
 export const online_settings = tenantTable(
   'online_settings',
   {
@@ -56,7 +59,7 @@ export const online_payments = tenantTable(
     kind: text().$type<PaidKind>().notNull(),
     invoice_id: uuid(),
     estimate_id: uuid(),
-    /** The customer who pays all open invoices at once. */
+    /** The customer, if the payment is for all of the customer's open invoices together. */
     customer_id: uuid(),
     amount: money().notNull(),
     tip: money().notNull().default(0),
@@ -66,7 +69,7 @@ export const online_payments = tenantTable(
     checkout_ref: text(),
     checkout_url: text(),
     checkout_expires_at: instant(),
-    /** Whether the customer agreed that the provider keeps the card or bank account. */
+    /** True if the customer agreed that the payment provider saves the card or bank account. */
     keeps_method: boolean().notNull().default(false),
     /** The number of the attempt if the payment is an automatic one; null if the customer makes the payment. */
     autopay_attempt: integer(),
@@ -95,8 +98,8 @@ export const online_payments = tenantTable(
      */
     own_amount: money().notNull().default(0),
     /**
-     * The two amounts (in the books and at the provider) whose difference a user accepted. If either amount changes,
-     * the difference is shown again.
+     * The amounts in our books and at the payment provider when a user accepted their difference. If either amount
+     * changes, the difference is shown again.
      */
     accepted_provider_amount: money(),
     accepted_own_amount: money(),
@@ -145,11 +148,14 @@ export const online_payments = tenantTable(
     index('online_payments_customer_idx')
       .on(table.business_id, table.customer_id)
       .where(sql`customer_id is not null`),
-    /* Each attempt to charge an invoice automatically is made once, however many servers try. */
+    /* This unique index ensures that each automatic payment attempt is made only once, even if several servers run. */
     uniqueIndex('online_payments_attempt_key')
       .on(table.business_id, table.invoice_id, table.autopay_attempt)
       .where(sql`autopay_attempt is not null`),
-    // The automatic attempts without an answer, which the scheduler searches in all businesses.
+    /*
+     * The index of automatic payment attempts without a result, which the scheduler looks up for all businesses at
+     * once.
+     */
     index('online_payments_unanswered_idx')
       .on(table.created_at)
       .where(sql`status = 'open' and autopay_attempt is not null`),
@@ -170,8 +176,8 @@ export const online_payments = tenantTable(
 );
 
 /**
- * The cards and bank accounts that customers let the business keep. The provider keeps the numbers; these rows contain
- * the ids with which the provider charges them, and their names. A removed one stays as a row.
+ * The saved cards and bank accounts of customers. The payment provider keeps the account numbers; these rows contain
+ * only display names and the ids for charging them. The row remains after a payment method is removed.
  */
 export const saved_methods = tenantTable(
   'saved_methods',
@@ -185,7 +191,7 @@ export const saved_methods = tenantTable(
     last4: text(),
     exp_month: integer(),
     exp_year: integer(),
-    /** The time of the customer's latest agreement that covers this method. */
+    /** The time of the customer's latest consent that covers this saved payment method. */
     agreed_at: instant().notNull(),
     removed_at: instant(),
     removed_by: text().$type<EndedBy>(),
@@ -200,8 +206,8 @@ export const saved_methods = tenantTable(
 );
 
 /**
- * What customers agreed to when they let the business keep a card or bank account: the words, the time and the place.
- * Rows are only added. The method is known once the payment has succeeded.
+ * The consent of customers to saving a card or bank account: the text, the time and the place. Rows are only added. The
+ * saved payment method is filled in once the payment has succeeded.
  */
 export const payment_agreements = tenantTable(
   'payment_agreements',
@@ -227,8 +233,8 @@ export const payment_agreements = tenantTable(
 );
 
 /**
- * For which invoices automatic payments are on or off: those of one recurring invoice, of one job, or all of a customer.
- * The most specific row counts (autopay_method() in database/autopay.sql).
+ * The autopay settings for a recurring invoice, for a job, or for all invoices of a customer. The most specific setting
+ * applies (autopay_method() in database/autopay.sql).
  */
 export const autopays = tenantTable(
   'autopays',
@@ -238,7 +244,7 @@ export const autopays = tenantTable(
     job_id: uuid(),
     is_on: boolean().notNull(),
     saved_method_id: uuid(),
-    /** Invoices that were due before this day are not charged. */
+    /** The start date of automatic payments; invoices that were due before this day are not charged. */
     started_on: day(),
     ended_at: instant(),
     ended_by: text().$type<EndedBy>(),
@@ -265,7 +271,7 @@ export const autopays = tenantTable(
   ],
 );
 
-/** The automatic payment of one invoice: what was announced, and what came of it. */
+/** The automatic payment plan of one invoice: the announced charge and its result. */
 export const autopay_plans = tenantTable(
   'autopay_plans',
   {
@@ -276,7 +282,7 @@ export const autopay_plans = tenantTable(
     charge_on: day().notNull(),
     /** The number of failed attempts since the last announcement. */
     failures: integer().notNull().default(0),
-    /** Why the last attempt failed. */
+    /** The reason why the last attempt to charge the invoice failed. */
     problem: text(),
   },
   (table) => [

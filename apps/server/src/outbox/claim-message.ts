@@ -6,7 +6,7 @@ import { AnswerMissing, MessageRefused, MessageUntrue, RecipientBusy } from './m
 import { closingLetter, notificationLetter } from './queue-message.ts';
 import type { AttachmentSource } from './table.ts';
 
-/** An outbox message that is about to be sent, and whether the reason for sending it is still valid. */
+/** An outbox message that is about to be sent, with flags that show whether it is still valid to send. */
 export interface MessageRow {
   id: string;
   channel: 'email' | 'sms';
@@ -47,8 +47,8 @@ const isOfEndedInvitation = `entity = 'invitation' and exists (select from invit
   where i.business_id = outbox.business_id and i.id = outbox.entity_id and (i.revoked_at is not null or i.accepted_at is not null))`;
 
 /**
- * Matches sign-in emails whose link is no longer valid, because it was used or because the account changed. While an
- * account is being created, it cannot be read yet, so its email is never matched during the first minute.
+ * Matches sign-in emails whose link became invalid because it was used or the account changed. An account that is still
+ * being created cannot be read yet, so its email is not matched during the first minute.
  */
 const isOfDeadLink = `case entity
   when 'verification' then not exists (select from auth."verification" v where v."id" = outbox.entity_id)
@@ -58,8 +58,8 @@ const isOfDeadLink = `case entity
   else false end`;
 
 /**
- * Sign-in messages belong to no business, so no business is checked for them. The auth database role could not read
- * businesses anyway.
+ * Builds the statement that claims a message for sending. Sign-in messages belong to no business, and the auth database
+ * role cannot read businesses, so no business is checked for them.
  */
 export const claimMessage = (
   ofBusiness: boolean,
@@ -71,7 +71,7 @@ export const claimMessage = (
     ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
     coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;
 
-/** An arbitrary lock number that no other lock uses. */
+/** The number of the database lock that is held while a message is sent; no other lock uses this number. */
 export const senderLock = 7238119;
 
 /**
@@ -133,16 +133,15 @@ export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, erro
 };
 
 /**
- * The error is not stored with the message if only this mailbox is busy, because such an error must not delay the other
- * messages of the campaign.
+ * If only the recipient's mailbox is busy, the error is not stored with the message, because a stored error would delay
+ * the other messages of the campaign.
  */
 export const wordsToKeep = ({ entity }: TriedLetter, error: unknown, problem: string): string | null =>
   entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
 
 /**
- * Returns whether a team member must be notified of the failed message. Nobody is notified of messages of a campaign,
- * because the campaign shows its failed messages, or of emails to the team, because an email about them would also
- * fail.
+ * Returns whether team members must be notified of a failed message. Campaign messages are excluded, because the
+ * campaign shows them, and so are emails to the team, because a notification email would fail as well.
  */
 export const isToBeTold = (message: TriedLetter, error: unknown): boolean =>
   message.entity !== 'marketing_message' &&

@@ -24,8 +24,8 @@ export type AttachmentMakers = Record<
 >;
 
 /**
- * For each kind of message, a check that returns why the content of a message written earlier is no longer true, or
- * null if it is still true.
+ * For each kind of message, a function that checks whether its content is still true when it is sent. It returns null
+ * or the reason why the content is outdated.
  */
 export type LetterChecks = Record<
   string,
@@ -86,7 +86,10 @@ export function createDelivery(platform: Platform, makers: AttachmentMakers, che
     mailer: Mailer,
     mail: OwnMail | null,
   ) {
-    // Emails to the team come from Dayworks and carry neither the signature nor the addresses of the business.
+    /*
+     * Emails to the team are sent in the name of Dayworks, so they contain neither the signature nor the sender name
+     * and reply address of the business.
+     */
     const isOfBusiness = message.sender_name !== null && message.sender_name !== 'Dayworks';
     const named = isOfBusiness ? mail : null;
     const attachments: Attachment[] = [];
@@ -112,8 +115,8 @@ export function createDelivery(platform: Platform, makers: AttachmentMakers, che
   }
 
   /**
-   * Sends an email through the account of its business, or through the mail server of the installation. Returns false
-   * if there is neither.
+   * Sends an email through the connected email account of the business, or through the mail server of the installation.
+   * Returns false if neither is set up.
    */
   async function sendByOwnMail(message: MessageRow, words: Words, businessId: string): Promise<boolean> {
     const mail = await readOwnMail(platform, businessId);

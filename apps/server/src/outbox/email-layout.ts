@@ -15,7 +15,7 @@ export const emailColors = {
 const { ink, body, quiet, line, page, card } = emailColors;
 const font = new SafeHtml("font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 
-/** The place of the signature in an email. The signature is added when the email is sent (own-mail.ts). */
+/** A placeholder for the signature in an email. The signature is inserted when the email is sent (own-mail.ts). */
 export const signatureMark = '<!-- signature -->';
 
 interface EmailFrame {
@@ -100,7 +100,7 @@ function emailText({ heading, paragraphs, button, footer }: EmailContent): strin
   ].join('\n\n');
 }
 
-/** Renders a short email as HTML and as plain text, so that both forms always say the same. */
+/** Renders a short email as HTML and as plain text with the same content. */
 export const emailBody = (content: EmailContent): { text: string; html: string } => ({
   text: emailText(content),
   html: emailHtml(content),

@@ -69,7 +69,10 @@ const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u
 
 const headerLine = (text: string) => text.replaceAll(unprintable, ' ').trim();
 
-/** Email programs show only the sender name, so the name must not look like an email address. */
+/**
+ * Many email programs show only the sender name, so a name that looks like an email address could mislead recipients
+ * and is not allowed.
+ */
 const plainName = (given: string): string =>
   headerLine(given)
     .split(/[\s<>]/)
@@ -92,14 +95,16 @@ const leavingHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A mail server, and how emails that are sent through it name their sender. */
+/** A mail server, its connection settings, and the sender of emails sent through it. */
 interface MailServer {
   host: string;
-  /** How the mail library connects to the server. */
+  /** The connection options for the mail library. */
   connection: SMTPTransport.Options;
-  /** The address of the sender. */
+  /** The sender's email address. */
   address: string;
-  /** The sender of an email on behalf of somebody, or of an email of Dayworks itself. */
+  /**
+   * Returns the From header for an email on behalf of a person or business, or of Dayworks itself if the name is null.
+   */
   from(name: string | null): string | { name: string; address: string };
 }
 
@@ -161,7 +166,7 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
   });
 }
 
-/** The email account of a business, with the password that the business entered. */
+/** The connected email account of a business with its password. */
 export interface OwnAccount {
   address: string;
   host: string;

@@ -14,8 +14,9 @@ const purpose = 'mail account';
 export const sealPassword = (secret: string, password: string): string => seal(secret, purpose, password);
 
 /**
- * Knows which businesses have connected an email account, so that every screen and verb can tell without a query
- * whether an email can be sent. All processes hear of changes; after a gap they read everything again.
+ * Keeps a list of the businesses with a connected email account in memory, so that no query is needed to find out
+ * whether emails can be sent. Every process is notified of changes; after a lost connection the whole list is read
+ * again.
  */
 export class ConnectedAccounts implements MailAccounts {
   readonly #operator: Database['operator'];
@@ -55,16 +56,21 @@ interface OwnMailRow {
   problem: string | null;
 }
 
-/** How the emails of a business name their sender, and the account through which they are sent. */
+/**
+ * The sender name, reply address and signature in the emails of a business, and the email account used to send them.
+ */
 export interface OwnMail {
   from_name: string | null;
   reply_to: string | null;
   signature: string | null;
-  /** Undefined if no account is connected, or if its password was sealed by another installation. */
+  /**
+   * The connected email account; undefined if none is connected or if its password was encrypted by another
+   * installation.
+   */
   account: OwnAccount | undefined;
   /**
-   * Stores in the background why the account could not send an email, or null once it works again. The settings show
-   * the problem.
+   * Stores the reason why the email account could not send an email, or null once it works again. The settings show
+   * this problem to the user.
    */
   note(problem: string | null): void;
 }

@@ -145,8 +145,8 @@ export async function queueToCustomer(
       status: 'queued',
     };
   /*
-   * The message is stored without a sending job. The user was told that the message was not sent, so no other process
-   * may send it later, even if that process has a sending service.
+   * The message is stored without a sending job. The user was notified that it was not sent, so no process may send it
+   * later, even one with a sending service.
    */
   return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }

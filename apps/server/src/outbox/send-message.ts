@@ -71,7 +71,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
 
   let last: Promise<unknown> = Promise.resolve();
   /**
-   * Messages of a campaign are sent one by one. No matter how this process ends, at most one message has been sent
+   * Campaign messages are sent one at a time. Therefore, if the process crashes, at most one message has been sent
    * without being recorded as sent.
    */
   const oneByOne = (send: () => Promise<void>): Promise<void> => {

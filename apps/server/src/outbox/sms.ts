@@ -25,8 +25,8 @@ function inWords(message: unknown, code: unknown): string {
 }
 
 /**
- * HTTP statuses of the SMS service that are not caused by the message: the account is misconfigured, or the service
- * asks to try again later.
+ * HTTP status codes of the SMS service that are not caused by the message itself: the account is misconfigured, or the
+ * request must be repeated later.
  */
 const laterStatuses = new Set([401, 404, 408, 409, 425, 429]);
 
@@ -70,7 +70,7 @@ function faultOf(error: Error): Error {
 export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
   if (!env.SMS_URL) return null;
   const account = new URL(env.SMS_URL);
-  // An unescaped + in the query string of the SMS URL is decoded as a space, so it is restored here.
+  // A + in the query string of the SMS URL is decoded as a space. This line restores the +.
   const from = (account.searchParams.get('from') ?? '').replace(/^ /, '+');
   const senderField = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
   const credentials = `${decodeURIComponent(account.username)}:${decodeURIComponent(account.password)}`;

@@ -42,10 +42,16 @@ interface Opened {
   page: BookingPage | undefined;
 }
 
-/** What the page says instead of the usual: its heading, a notice, or an answer that was not accepted. */
+/**
+ * The parts of the appointment page that differ from its default: a heading, a notice, or a customer's response that
+ * was rejected.
+ */
 type VisitWords = Partial<Pick<Parameters<typeof visitPage>[0], 'heading' | 'notice' | 'isNew' | 'again'>>;
 
-/** Gives the customer's answer. Returns the error about the words if they cannot be accepted. */
+/**
+ * Confirms or cancels the appointment or requests another time, as the customer chose. Returns an error message if the
+ * customer's text is invalid.
+ */
 async function giveAnswer(
   context: RequestContext,
   link: SharedAppointmentKey,
@@ -67,14 +73,17 @@ async function giveAnswer(
 }
 
 /**
- * Serves the pages on which a customer views a booked visit, confirms or cancels it, asks for another time and moves it
- * to another free time. The page of a visit also works for appointments that were not booked online.
+ * Serves the pages on which a customer views a visit, confirms or cancels it, requests another time, or moves it to
+ * another free time. The pages also work for appointments that were not booked online.
  */
 export function createBookedVisit(platform: PlatformWithIdentity, styles: readonly string[]) {
   const visitHref = ({ opened, link }: Opened, more?: Record<string, string>) =>
     bookedPath(opened.businessId, link, more);
 
-  /** Opens a booked appointment. A key of another appointment or business opens nothing. */
+  /**
+   * Finds a booked appointment by its id and key. Returns undefined if the key belongs to another appointment or
+   * business.
+   */
   async function openVisit(
     context: RequestContext,
     businessId: string,
@@ -116,7 +125,7 @@ export function createBookedVisit(platform: PlatformWithIdentity, styles: readon
     return { status: 200, page: drawVisit(context, visit, words) };
   }
 
-  /** Saves the answer that the customer sent. Sending the same answer again changes nothing. */
+  /** Saves the customer's response to an appointment. Submitting the same response again has no effect. */
   async function takeAnswer(
     context: RequestContext,
     visit: Opened,

@@ -70,7 +70,10 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     );
   }
 
-  /** Shows the next step: the services, the free times of the chosen service, or the form for the chosen time. */
+  /**
+   * Shows the next step of the online booking: the services, the free times of the chosen service, or the form for the
+   * chosen time.
+   */
   async function show(context: RequestContext, page: BookingPage): Promise<PageAnswer> {
     const { searchParams } = new URL(context.url, 'http://page');
     const source = cleanSource(searchParams.get('source'));
@@ -92,7 +95,7 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     return { status: 200, page: drawForm(page, context.now, { service, start, source }) };
   }
 
-  /** The path of the page of an appointment that was just booked. */
+  /** Returns the path of the customer's page for an appointment that was just booked. */
   async function newVisitPath({ businessId }: BookingPage, id: string): Promise<string> {
     const [[appointment]] = await readBusiness<[ToldAppointment[]]>({ platform, actor: { businessId } }, [
       toldQuery(businessId, id),
@@ -104,7 +107,7 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
 
   async function take({ request, response, context }: FormRequest, id: string): Promise<PageAnswer> {
     const { sent, refusal: unread } = await readRequest(request, response, context.place);
-    // The page is read again, because photos can take minutes to arrive.
+    // The booking page is loaded again, because uploading photos can take minutes and the page could have changed.
     const page = await findBookingPage(platform, id);
     if (!page) return notFound;
     const source = cleanSource(sent.fields.get('source'));

@@ -40,7 +40,10 @@ interface Opened {
   asksContact: boolean;
 }
 
-/** What the record of the customer answers. A customer without a usable address or number is asked for one. */
+/**
+ * Returns the contact details from the customer record, and whether the form must ask for an email address or phone
+ * number because the record contains no valid one.
+ */
 function senderOf(id: string, customer: Customer): Pick<Opened, 'sender' | 'asksContact'> {
   const { first_name, last_name, company, sms_ok, email, phone } = customer;
   const name = [...customerName(customer)].slice(0, 100).join('');
@@ -59,12 +62,18 @@ function senderOf(id: string, customer: Customer): Pick<Opened, 'sender' | 'asks
   };
 }
 
-/** Serves the form on which a customer requests new work from their client page, without entering who they are. */
+/**
+ * Serves the form on which a customer requests new work from their client page. The customer's name and contact details
+ * are already known.
+ */
 export function createClientRequest(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { secret } = platform;
   const notFound: PageAnswer = { status: 404, page: requestUnavailablePage(styles, unavailable) };
 
-  /** Opens the form with the key of the client page. The form is off together with the request form of the business. */
+  /**
+   * Loads the request form of a client page by its key. If the request form of the business is turned off, this form is
+   * unavailable too.
+   */
   async function openForm(given: { id: string; key: string }): Promise<Opened | undefined> {
     const { data: link } = ClientKey.safeParse(given);
     const businessId = link && (await findClientBusiness(platform, link));

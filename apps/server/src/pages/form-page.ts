@@ -10,11 +10,11 @@ import { QuickLimit } from '../platform/limits/quick-limit.ts';
 export interface PageAnswer {
   status: number;
   page?: string;
-  /** The address that the browser is sent to, after a form was accepted. */
+  /** The URL that the browser is redirected to after a form was accepted. */
   location?: string;
 }
 
-/** A request for a page with a form. */
+/** An HTTP request to view or submit a public form page. */
 export interface FormRequest {
   request: IncomingMessage;
   response: ServerResponse;
@@ -23,19 +23,18 @@ export interface FormRequest {
 }
 
 interface FormPage {
-  /** The name of the page in the log. */
+  /** The name of the form page that is used in log messages. */
   name: string;
   answer: (asked: FormRequest) => Promise<PageAnswer>;
-  /** Adds headers that only this page has. */
+  /** Adds response headers that only this form page needs. */
   addHeaders?: (response: ServerResponse) => void;
 }
 
 const minuteMs = 60_000;
 
 /**
- * Serves a public page with a form. The server renders the page, so that the form also works without scripts. The page
- * uses no cookies, so another site cannot use it to misuse a user's session. Views and submissions are limited for
- * each visitor.
+ * Serves a public page with a form, which the server renders so that it works without scripts. The page uses no
+ * cookies, so other websites cannot misuse a user's session. Views and submissions are rate-limited for each visitor.
  */
 export function createFormPage(
   platform: PlatformWithIdentity,

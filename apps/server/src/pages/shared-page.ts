@@ -21,7 +21,7 @@ const sharedPath = /^\/(?:shared-(invoice|estimate|appointment)|(client))\/([^/]
 
 type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'place'>;
 
-/** The path of the page of an appointment that works without scripts; null if the link opens no appointment. */
+/** Returns the path of the appointment page that works without scripts; null if the link is invalid. */
 async function findPlainPath(context: PageContext, link: unknown): Promise<string | null> {
   const { data } = SharedAppointmentKey.safeParse(link);
   const opened = data && (await findSharedAppointment(context, data));
@@ -41,7 +41,7 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
   return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;
 }
 
-/** The HTTP status of a page of the web app, and the path of the same page without scripts if there is one. */
+/** The HTTP status of a shared page, and the path of its version without scripts if there is one. */
 interface SharedPage {
   status: 200 | 404 | 429;
   plainPath: string | null;
@@ -72,7 +72,7 @@ export async function readSharedPage(
     return { status: isOpen ? 200 : 404, plainPath };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return { ...shown, status: 429 };
-    // The error of the status check is ignored here, because the shared page can show the error and try again.
+    // An error of the status check is ignored, because the page shows the error itself and lets the visitor try again.
     log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
     return shown;
   }

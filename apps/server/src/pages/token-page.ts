@@ -23,8 +23,8 @@ interface TokenPage {
 const minuteMs = 60_000;
 
 /**
- * Serves a page that the server renders for whoever has its link, with one button. The page uses no cookies and requires
- * no account.
+ * Serves a server-rendered page with one button to anyone who has its link. The page uses no cookies and requires no
+ * account.
  */
 export function createTokenPage(
   platform: PlatformWithIdentity,

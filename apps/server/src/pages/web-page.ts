@@ -34,7 +34,7 @@ function procedureAt([feature, name]: Question['path']): AnyProcedure {
   return procedure;
 }
 
-/** A call without an input is the first call that a list makes, with the default input. */
+/** An embedded API call without an input gets the input that a list uses for its first request. */
 function questionOf(call: PreloadedCall): Question {
   const [name, input] = typeof call === 'string' ? [call] : call;
   const [feature = '', verb = ''] = name.split('.');

@@ -96,7 +96,7 @@ function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | n
 
 const contentType = 'application/pdf';
 
-/** Combines the rows of a receipt; rejects the request if no payment was received. */
+/** Builds a receipt from its database rows; rejects the request if no payment was received. */
 export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
   receipt: Receipt;
   business: Letterhead;
@@ -178,8 +178,8 @@ async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Recei
 }
 
 /**
- * The messages with a receipt. A receipt is sent to the customer who made the payment (M19), and sending it changes
- * no document.
+ * The emails and text messages that send a receipt. They go to the customer who made the payment (M19), and sending
+ * them does not change any document.
  */
 export const receiptLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {

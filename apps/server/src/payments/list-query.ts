@@ -18,8 +18,8 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { paymentColumns } from './payment-rows.ts';
 
 /**
- * The maximum number of search results that are checked against the other filters; the results are already sorted
- * newest first.
+ * The maximum number of search results to which the other list filters are applied. The search results are already
+ * sorted newest first.
  */
 const searchLimit = 1000;
 

@@ -8,8 +8,8 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /**
- * The amounts count as correct if they pass 10,000 sequences (MONEY_SEQUENCES=10000), which takes minutes. A normal
- * test run checks only some of them.
+ * The number of random test sequences. The amounts count as correct if 10,000 sequences pass (MONEY_SEQUENCES=10000),
+ * which takes minutes, so a normal test run checks only some.
  */
 const sequences = Number(process.env.MONEY_SEQUENCES ?? 50);
 const atOnce = 8;
@@ -63,9 +63,7 @@ class Ledger {
     return this.received - this.given;
   }
 
-  /**
-   * If an invoice is no longer fully paid, it takes back the unused part of the credit that the customer got from it.
-   */
+  /** If an invoice is no longer fully paid, the unused credit that the customer got from it is used to pay it again. */
   takeBack() {
     if (!this.invoice) return;
     const missing = this.payable - this.writtenOff - this.held;

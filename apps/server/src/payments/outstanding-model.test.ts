@@ -111,7 +111,7 @@ type Row = Pick<InvoiceRow, 'status' | 'sent_at' | 'due_date' | 'paid_at' | 'tot
   end_date: string | null;
 };
 
-/** Recalculates the figures from the rows one by one with the shared rules. */
+/** Recalculates the figures from each row, using the rules that the server and the web app share. */
 async function recount({ businessId }: Actor) {
   const { rows } = (await query(
     `select i.*, p.end_date from invoices i left join projects p on p.id = i.project_id

@@ -65,8 +65,8 @@ export async function getMethods(
 }
 
 /**
- * Returns the payment method in the spelling of the business. A new payment needs one of the listed methods; a payment
- * that is edited can keep a method that is no longer listed.
+ * Returns the payment method in the spelling that the business uses. A new payment needs a listed method; when a
+ * payment is edited, it can keep a method that is no longer listed.
  */
 export async function listedMethod(
   tx: Tx,

@@ -24,7 +24,7 @@ interface Source {
   id: string;
   invoice_id: string | null;
   estimate_id: string | null;
-  /** The part of the payment that became the customer's credit and can be refunded here. */
+  /** The part of the payment that became the customer's credit and can still be refunded. */
   held: number;
 }
 

@@ -19,7 +19,7 @@ type PdfFont = ReturnType<typeof Font.getFont>['data'];
 
 interface ScriptFont {
   family: string;
-  /** The characters that only this font can render. */
+  /** The characters of a script that need this font. */
   characters: RegExp;
   files: FontFiles;
 }

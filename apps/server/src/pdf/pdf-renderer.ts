@@ -11,7 +11,7 @@ type Paper = PdfDocument | PdfReport;
 const retryAfterSeconds = 10;
 /** The maximum number of documents of one business that are allowed to wait while a document is being rendered. */
 const longestShare = 8;
-/** The maximum number of PDFs of one document that visitors can request at the same time. */
+/** The maximum number of PDFs of one document that can be rendered or waiting for visitors at the same time. */
 const mostOfDocument = 3;
 /**
  * The size above which a document counts as long. A document with hundreds of rows takes ten seconds or more to
@@ -99,7 +99,7 @@ export function createPdfRenderer(): PdfRenderer {
   };
   return {
     async render(owner, read) {
-      // At most one document of a share is being rendered while the others wait.
+      // At most one PDF of a business is rendered at a time, so the limit is that one plus the PDFs that may wait.
       const limits: [share: string, most: number][] = [[shareOf(owner), longestShare + 1]];
       if (owner.openedId) limits.push([owner.openedId, mostOfDocument]);
       if (limits.some(([share, most]) => (underWay.get(share) ?? 0) >= most)) throw shareFull();

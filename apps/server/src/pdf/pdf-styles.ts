@@ -162,7 +162,7 @@ export const styles = StyleSheet.create({
   quietAmount: { color: colors.quiet },
   tickedCell: { flex: 1, flexDirection: 'row', gap: px(10), paddingRight: px(12) },
   tickedText: { flex: 1 },
-  /** The rows of a package begin below the name of the package. */
+  /** The rows of a package are indented so that they begin below the package name. */
   partCell: { paddingLeft: px(22) },
 
   summary: { flexDirection: 'row', gap: px(32), marginTop: px(24) },

@@ -9,7 +9,7 @@ interface BoardTable {
   table: string;
   /** The database field that contains the board column of a card. */
   column: string;
-  /** An arbitrary lock number that no other board uses. */
+  /** The number of the database lock for moves on this board. Each board has a different number. */
   lock: number;
 }
 

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface CurrentRequest {
   requestId: string;
   method: string | undefined;
-  /** The path of the request as it may be logged, without the token that some links contain. */
+  /** The path of the request for the log, without the secret tokens that some links contain. */
   path: string;
   /** Ends the current request with an error. Called when its response will never be sent. */
   breakOff(error: Error): void;
@@ -18,9 +18,9 @@ interface CurrentRequest {
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /**
- * Returns a path as it may be logged. The long token of a link that works without an account, such as the link that
- * unsubscribes a customer, grants access to whoever reads it, so it is left out, also if a mail program has encoded some of
- * its characters. So is a key that a mail program has moved from the query to the path.
+ * Returns the path without secrets for the log. Long tokens in links that work without an account, such as unsubscribe
+ * links, grant access and are therefore removed, even if a mail program has encoded some characters. Keys that a mail
+ * program has moved from the query to the path are removed as well.
  */
 export const loggedPath = (path: string): string =>
   path.startsWith('/assets/')

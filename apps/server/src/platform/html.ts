@@ -19,7 +19,7 @@ export class SafeHtml {
 
 type Piece = string | number | SafeHtml | SafeHtml[];
 
-/** A template tag that escapes all inserted values except SafeHtml. */
+/** A tag for template literals that escapes all inserted values except SafeHtml. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): SafeHtml {
   const render = (piece: Piece): string => {
     if (piece instanceof SafeHtml) return piece.value;

@@ -28,13 +28,16 @@ export interface JobData {
   'notification-letters': Record<string, never>;
   /** Reads one payment from the payment provider and records its state. */
   'read-payment': { ref: string };
-  /** Makes the payment provider forget a card or bank account that was removed. */
+  /** Deletes a removed card or bank account at the payment provider. */
   'forget-method': { method_ref: string };
   autopay: Record<string, never>;
   'compare-payments': Record<string, never>;
-  /** Makes the backup of the night if it is due, or a backup at once if an operator asked for it. */
+  /** Makes the nightly backup if it is due, or a backup immediately if an operator requested one. */
   'back-up': { is_asked?: boolean };
-  /** Compares the file store with the rows of files, and deletes the files that nothing uses if an operator asked for it. */
+  /**
+   * Compares the file store with the files recorded in the database, and deletes orphaned files if an operator
+   * requested it.
+   */
   'check-files': { is_removing?: boolean };
 }
 

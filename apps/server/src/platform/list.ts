@@ -26,8 +26,8 @@ export const encodeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * Decodes a page cursor from a client and accepts only values that this server could have created. If rows can have no
- * sort value, the first value of the cursor can be null.
+ * Decodes a page cursor from a client and rejects values that this server cannot have created. The first value can be
+ * null if rows without a sort value exist.
  */
 export function decodeCursor(cursor: string, types: readonly PlaceType[], hasGaps = false): Place {
   const fits = (value: unknown, index: number) => {
@@ -81,7 +81,7 @@ export interface ListOrder<Row> {
   text: string;
   /** The cursor for the page after the given row. */
   cursorOf: (row: Row) => string;
-  /** The SQL condition that excludes the rows of earlier pages. */
+  /** Returns the SQL condition that excludes the rows of earlier pages. */
   after: (cursor: string, bind: Bind) => string;
 }
 
@@ -96,7 +96,7 @@ interface Keyset<Row> {
   type: PlaceType;
   id: string;
   direction: 'up' | 'down';
-  /** True if rows can have no sort value. Such rows come last. */
+  /** True if the sort value of a row can be missing. Rows without a sort value come last. */
   hasGaps?: boolean;
   /**
    * The date column that rows are sorted by first, in the same direction as the rest of the sort. Every requested row
@@ -147,8 +147,8 @@ export function byDay<Row>(sort: DaySort, { day, at, id, of }: Days<Row>): ListO
 }
 
 /**
- * Cuts a page of a list to its limit. The query requests one more row than is shown; the extra row shows that another
- * page follows.
+ * Shortens a page of a list to its limit. The query requests one more row than is shown; if it returns that extra row,
+ * there is another page.
  */
 export function cutPage<Row>(
   rows: readonly Row[],

@@ -15,7 +15,10 @@ export interface PaymentLabel {
   onlineId: string;
   businessId: string;
   kind: PaidKind;
-  /** The id of the invoice, of the estimate, or of the customer who pays all open invoices. */
+  /**
+   * The id of the paid document (an invoice or estimate), or the id of the customer if the payment is for all open
+   * invoices.
+   */
   documentId: string;
   tip: Cents;
 }
@@ -50,15 +53,15 @@ export interface ProviderPayment {
    */
   dispute: { ref: string; state: DisputeState; amount: Cents; fee: Cents; createdAt: Date } | null;
   failure: string | null;
-  /** Whether the payment failed because the customer has to confirm it with their bank. */
+  /** True if the payment failed because the customer must confirm it with their bank. */
   needsCustomer: boolean;
-  /** The card or bank account that the customer let the provider keep with this payment; null if they did not. */
+  /** The card or bank account that the customer allowed the provider to save; null if the customer did not agree. */
   kept: KeptAtProvider | null;
 }
 
 /**
- * A card or bank account that the provider keeps. It can be charged again with its two ids; our server only knows its
- * name and its last digits.
+ * A card or bank account that is saved at the payment provider. It can be charged again with its two ids; our server
+ * knows only its name and last digits.
  */
 export interface KeptAtProvider {
   customerRef: string;
@@ -77,18 +80,17 @@ export interface CheckoutWish {
   businessName: string;
   email: string | null;
   returnUrl: string;
-  /** Whether the customer agreed that the provider keeps the card or bank account for later payments. */
+  /** True if the customer agreed that the payment provider saves the card or bank account for later payments. */
   keeps: boolean;
   /**
-   * The idempotency key of the payment page. The provider creates at most one page per key, no matter how often the
-   * request is repeated. Repeated requests must be identical, so the expiry time of the page is also part of the
-   * request.
+   * The idempotency key of the payment page. The provider creates only one page per key, even if the request is
+   * repeated. Repeated requests must be identical, so the expiry time of the page is also part of the request.
    */
   key: string;
   expiresAt: Date;
 }
 
-/** A payment with a kept card or bank account, without the customer being present. */
+/** An automatic payment with a saved card or bank account. */
 export interface ChargeWish extends Pick<CheckoutWish, 'label' | 'amount' | 'title' | 'key'> {
   customerRef: string;
   methodRef: string;
@@ -118,14 +120,14 @@ export interface PaymentProvider {
   /** Refunds an amount of a payment; throws a ProviderRefusal if the payment cannot be refunded. */
   refund(ref: string, amount: Cents, part: OnlinePart, key: string): Promise<void>;
   /**
-   * Charges a kept card or bank account and returns the provider's id of the payment, whether or not it succeeded. The
-   * provider makes at most one payment per key. Throws a ProviderRefusal if there is no payment, because the provider
-   * did not accept the request.
+   * Charges a saved card or bank account and returns the provider's payment id, even if the payment failed. The
+   * provider makes at most one payment per key. Throws a ProviderRefusal if the provider rejected the request and made
+   * no payment.
    */
   charge(wish: ChargeWish): Promise<string>;
-  /** Cancels a payment that was not made, so that it can never be made later. */
+  /** Cancels an unsuccessful payment at the provider, so that it cannot succeed later. */
   cancel(ref: string): Promise<void>;
-  /** Makes the provider forget a kept card or bank account. A method that is already forgotten causes no error. */
+  /** Deletes a saved card or bank account at the payment provider. Deleting it again causes no error. */
   forget(methodRef: string): Promise<void>;
   /**
    * Checks the signature of a webhook message and returns the payment that the message is about; null if it is not

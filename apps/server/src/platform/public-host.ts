@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { invalid } from '@dayworks/shared/errors';
 
-/** Addresses that do not belong to a host on the public internet. */
+/** IP address ranges that do not belong to hosts on the public internet. */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
-/** Only these addresses of version 6 are public, except tunnels, which can lead to any address of version 4. */
+/** The range of public IPv6 addresses. Tunnel addresses are excluded, because they can lead to any IPv4 address. */
 const publicSix = new BlockList();
 publicSix.addSubnet('2000::', 3, 'ipv6');
 const tunnels = new BlockList();
@@ -39,9 +39,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks up the address of a host that somebody entered. The connection must then be made to this address, because a
- * second look-up could lead to another one. Hosts inside the network of the server are refused unless the installation
- * allows them: otherwise, anyone with an account could reach services there.
+ * Looks up the IP address of a host name that a user entered. The connection must use this address, because a second
+ * lookup could return another one. Hosts inside the server's network are rejected unless the installation allows them,
+ * because users could otherwise reach internal services.
  */
 export async function findPublicAddress(
   host: string,

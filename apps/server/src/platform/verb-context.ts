@@ -24,17 +24,20 @@ export interface Platform {
    * the outbox.
    */
   mailer: Mailer | null;
-  /** The email accounts that businesses have connected. Their emails are sent through them. */
+  /**
+   * The email accounts that businesses have connected. The emails of these businesses are sent through their own
+   * accounts.
+   */
   mailAccounts: MailAccounts;
   texter: Texter | null;
-  /** The service that accepts card and bank payments; null if its keys are not set. */
+  /** The payment provider for card and bank payments; null if its keys are not configured. */
   paymentProvider: PaymentProvider | null;
   pdf: PdfRenderer;
   jobs: Jobs;
   background: Background;
   live: LiveHub;
   readers: DocumentReaders;
-  /** What a backup of the installation needs. */
+  /** The data about the installation that is needed to make a backup. */
   installation: Installation;
   restores: RestoreRequests;
 }
@@ -86,7 +89,7 @@ export interface Mailer {
 export interface MailAccounts {
   /** Returns whether the business has connected an email account. */
   isConnected(businessId: string): boolean;
-  /** Reads the connected accounts again. Other processes hear of changes by themselves. */
+  /** Reloads the connected email accounts in this process. Other processes are notified of changes automatically. */
   read(): Promise<void>;
 }
 

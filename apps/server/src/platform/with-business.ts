@@ -22,7 +22,7 @@ export interface Actor {
   /** The name of the access token that the user uses. */
   token?: string;
   /**
-   * Set if the role comes from the user's membership, so that a write is rejected if the membership has changed in the
+   * True if the role comes from the user's membership. A write is then rejected if the membership has changed in the
    * meantime.
    */
   isMember?: true;
@@ -54,7 +54,10 @@ export interface NamedQuery {
  */
 const tenantOf = ({ businessId, userId, token }: Doer) => [businessId, userId ?? '', token ?? ''];
 
-/** Sets the tenant of a transaction. A transaction that notifies other screens also collects its changes. */
+/**
+ * Sets the business and user of a transaction. If other screens must be notified, the transaction also records which
+ * tables it changes.
+ */
 const setTenant = (doer: Doer, isCollecting = false): NamedQuery => ({
   name: isCollecting ? 'set-tenant-and-collect' : 'set-tenant',
   text: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
@@ -112,7 +115,7 @@ const readChanges: NamedQuery = {
 const swallow = () => {};
 
 /**
- * The error of a statement that was not awaited, for each connection. If there is such an error, the transaction can no
+ * Stores, for each connection, the error of a statement whose result was not awaited. The transaction can then no
  * longer be committed.
  */
 const failedAhead = new WeakMap<pg.PoolClient, Error>();
@@ -290,8 +293,8 @@ export async function readBusiness<Rows extends unknown[][]>(
 }
 
 /**
- * Reads data in the same way as `readBusiness`, but for sums over a period. The query plan is reused for periods of any
- * length, because planning each query took longer than reading the rows.
+ * Works like `readBusiness` but is meant for sums over a period. The query plan is reused for periods of any length,
+ * because planning each query took longer than reading the rows.
  */
 export async function readReport<Rows extends unknown[][]>(
   context: BusinessContext,

@@ -14,9 +14,9 @@ export const customerObject = `(select ${customerSummary('c')}
 export const managerName = '(select m.name from profiles m where m.id = p.manager_id)';
 
 /**
- * Joined to the project `p`: the total of the project's issued invoices and the amount paid on them. The paid amount is
- * calculated from the balance due, which payments on the invoice and on its estimate reduce. A waived amount was never
- * received, so it does not count as paid.
+ * The SQL join that adds to the project `p` the total of its issued invoices and the amount paid on them. The paid
+ * amount is calculated from the balance due, which payments on the invoice and its estimate reduce. Waived amounts do
+ * not count as paid.
  */
 export const invoiceSums = `cross join lateral (
     select coalesce(sum(i.total), 0) as invoiced, coalesce(sum(i.total - i.credited - i.written_off - i.balance_due - i.uncovered), 0) as paid

@@ -18,7 +18,10 @@ function contextNow() {
   return { platform: autopay.server.platform, actor };
 }
 
-/** Counts the same in SQL, from the announcements and due dates: the rule of docs/rules.md without the product's functions. */
+/**
+ * Counts the automatic charges with plain SQL, following the rule in docs/rules.md without the functions of the
+ * product.
+ */
 const recount = `select count(*)::int as invoices, coalesce(sum(balance_due), 0)::float as total from (
     select i.balance_due, greatest(coalesce(p.charge_on, greatest(i.due_date, $2::date + 3)), i.promised_for, $2::date) as day
     from invoices i left join autopay_plans p on p.invoice_id = i.id and p.state in ('announced', 'charging')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each comparison is between a screen and a question that must show the same figure. */
+/** Each comparison checks that a screen and a chat question show the same figure. */
 test.each(seeds)('the chat returns the same figures as the screens (random business %s)', async (seed) => {
   const { context } = businessOf(seed);
   const ask = async (question: Question) => {

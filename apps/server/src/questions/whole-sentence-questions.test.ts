@@ -7,7 +7,10 @@ import { type RandomBusiness, writeRandomBusinesses } from '../testing/recount/w
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askQuestion } from './ask.ts';
 
-/** Recounts the figures of the questions that whole sentences ask, with plain SQL and next to a second business. */
+/**
+ * These tests recalculate the answers to whole-sentence questions with plain SQL. The database also contains a second
+ * business.
+ */
 const today = '2026-05-14';
 const year = { from: '2025-05-15', to: today };
 const before = { from: '2024-05-15', to: '2025-05-14' };

@@ -19,7 +19,10 @@ import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { readHandled, recordDate, type StoredSeries, seriesRecord } from './series-record.ts';
 
-/** The written fields of documents that a series keeps; its discount belongs to its prices. */
+/**
+ * The document fields that a recurring invoice passes on to its invoices. The discount is not included, because it is
+ * part of the prices.
+ */
 const keptFields = keysOf(WrittenFields, 'customer_id', 'discount', 'discount_percent');
 
 /** The audit entry names no team member, because no team member created or sent the invoice. */

@@ -72,13 +72,13 @@ const oneQuery = (actor: Reader, id: string): NamedQuery =>
     id,
   ]);
 
-/** The current state of the recurring invoice, which every command for recurring invoices returns. */
+/** Reads the current state of a recurring invoice; every command for recurring invoices returns it. */
 export async function readSeries(tx: Tx, actor: Reader, id: string): Promise<RecurringInvoiceDetail> {
   const { rows } = await tx.$client.query<ReadDetail>(oneQuery(actor, id));
   return withFigures(rows[0] as ReadDetail, businessDay(actor));
 }
 
-/** Also returns a deleted recurring invoice, because the invoices that it created still link to it. */
+/** Reads a recurring invoice even if it was deleted, because the invoices that it created still link to it. */
 export async function getSeries(
   context: MemberContext,
   { id }: { id: string },
@@ -100,8 +100,8 @@ const standing = ({ next_on, is_paused }: Dated) =>
 const standingText = standingSql('r.');
 
 /**
- * Sorts recurring invoices by their next date; paused recurring invoices come after them, and ended ones come last. A
- * single sort number combines the group and the date.
+ * Sorts recurring invoices into active, paused and ended ones, and within these groups by next date. A single sort
+ * number combines the group and the date.
  */
 export const nextDateFirst = <Row extends Dated>() =>
   byKey<Row>({

@@ -36,9 +36,9 @@ const dueQuery = `select r.id, r.business_id, b.user_id as owner_id, b.time_zone
   order by r.next_on, r.id limit ${pageSize}`;
 
 /**
- * Each recurring invoice has its own transaction. If several processes run, one of them creates the invoice, and the
- * others wait for the row and then find that nothing is due. If a process crashes, its transaction is rolled back. If
- * the business has reached its sending limit, a recurring invoice that is sent automatically waits for a later run.
+ * Each recurring invoice is processed in a separate transaction. If several processes run, only one creates the
+ * invoice, because the others wait for the row lock and then find nothing due. If the sending limit is reached,
+ * automatic sending waits for a later run.
  */
 async function makeDue(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {

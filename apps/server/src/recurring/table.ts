@@ -29,8 +29,8 @@ const {
 } = documentColumns;
 
 /**
- * The SQL expression for the place of a recurring record in lists: active ones by their next date, then paused ones, then
- * ended ones. An index contains it, so it consists of immutable functions only.
+ * The SQL expression for the sort position of a recurring record: active records come first, by their next date, then
+ * paused and then ended ones. The expression uses only immutable functions, so that an index can contain it.
  */
 export const standingSql = (prefix = '') => `case when ${prefix}next_on is null then 20000000
   else (case when ${prefix}is_paused then 10000000 else 0 end) + (${prefix}next_on - date '2000-01-01') end`;
@@ -76,7 +76,7 @@ export const recurring_invoices = tenantTable(
     index('recurring_invoices_standing_idx')
       .on(table.business_id, sql.raw(`(${standingSql()})`), table.id)
       .where(sql`deleted_at is null`),
-    // The active recurring invoices of a business, however many have ended.
+    // The index of active recurring invoices. It stays small even if many recurring invoices have ended.
     index('recurring_invoices_active_idx')
       .on(table.business_id, table.next_on)
       .where(sql`not is_paused and deleted_at is null and next_on is not null`),
@@ -112,14 +112,17 @@ export const recurring_invoice_dates = tenantTable(
     uniqueIndex('recurring_invoice_dates_invoice_key')
       .on(table.business_id, table.invoice_id)
       .where(sql`invoice_id is not null`),
-    // How many invoices each recurring invoice has created, and the few that could not be sent, however old it is.
+    /*
+     * Two indexes: one to count the invoices that a recurring invoice has created, and one to find the few that could
+     * not be sent. They stay fast for old recurring invoices.
+     */
     index('recurring_invoice_dates_created_idx')
       .on(table.business_id, table.recurring_id)
       .where(sql`outcome = 'created'`),
     index('recurring_invoice_dates_problem_idx')
       .on(table.business_id, table.recurring_id, table.slot)
       .where(sql`problem is not null`),
-    // The latest dates of a business, to find the recurring invoices that have ended lately.
+    // The index of recurring invoice dates, used to find the recurring invoices of a business that have ended recently.
     index('recurring_invoice_dates_day_idx').on(table.business_id, table.slot),
     check('recurring_invoice_dates_outcome_check', oneOf(table.outcome, dateOutcomes)),
     check(

@@ -181,7 +181,10 @@ export async function setSeriesPaused(
 
 const isDateOf = (rule: RecurringRule, slot: CalendarDate) => nextSlot(rule, slot) === slot;
 
-/** Nobody plans more skips by hand; a limit keeps the list of skipped dates short enough to read. */
+/**
+ * Rejects the request if too many future dates are already skipped, so that the list of skipped dates stays short
+ * enough to read.
+ */
 async function refuseManySkips({ $client }: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await $client.query<{ count: number }>(
     `select count(*)::int as count from recurring_invoice_dates

@@ -114,7 +114,7 @@ export async function chargeLateFees(
     try {
       await charge(platform, actor, invoice.id);
     } catch (error) {
-      // An expected error is ignored here; for example, the invoice could have been deleted in the meantime.
+      // An expected error is ignored, for example if the invoice was deleted in the meantime.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -26,8 +26,8 @@ const bounced = (channel: MessageChannel, column: string) => `(exists (select fr
     and address_key('${channel}', o.recipient) = address_key('${channel}', c.${column})))`;
 
 /**
- * The SQL condition that an invoice is going to be paid automatically. It is only asked for customers with automatic
- * payments, so that a list of many invoices stays fast. $1 is the business id.
+ * The SQL condition that an invoice will be paid automatically; $1 is the business id. It is evaluated only for
+ * customers with automatic payments, so that long invoice lists stay fast.
  */
 export const isAutopaid = (
   today: string,
@@ -36,8 +36,8 @@ export const isAutopaid = (
     select a.customer_id from autopays a where a.business_id = $1 and a.is_on)) and is_autopaid($1, i.id, ${today}::date))`;
 
 /**
- * The SQL condition that the money for an invoice is on its way: the invoice is going to be charged automatically, or a
- * bank is transferring a payment of the invoice or of all open invoices of its customer. $1 is the business id.
+ * The SQL condition that a payment for an invoice is on its way: the invoice will be charged automatically, or a bank
+ * is processing a payment of this invoice or of all open invoices of its customer. $1 is the business id.
  */
 export const isBeingPaid = (today: string, charges: string): string => `(${isAutopaid(today, charges)}
   or i.id = any (array(select o.invoice_id from online_payments o
@@ -79,7 +79,7 @@ interface Zone {
   now: Date;
 }
 
-/** Whether invoices can be charged automatically, which needs a payment provider. */
+/** The part of the platform that shows whether automatic payments are possible, which requires a payment provider. */
 type Charges = Pick<Platform, 'paymentProvider'>;
 
 const valuesOf = ({ paymentProvider }: Charges, zone: Zone) => [

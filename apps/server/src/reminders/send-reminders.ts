@@ -55,7 +55,8 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const step = invoice && dueStep(invoice, settings, businessDay(actor));
     if (!step) return;
     /*
-     * If no channel is usable, no reminder is written: no user asked for it, so nobody would look for it in the outbox.
+     * If neither email nor text messages can be used, no reminder is written, because no user requested it and nobody
+     * would look for it in the outbox.
      */
     const way = wayTo(invoice, step.channel, (channel) => isWaySetUp(platform, actor.businessId, channel));
     if (!way) return;
@@ -96,7 +97,7 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
   const due = invoices.filter((invoice) => dueStep(invoice, settings, today));
   if (due.length === 0) return;
   const room = await withBusiness({ platform, actor }, (tx) => roomForReminders(tx, actor.businessId));
-  // Only as many reminders are sent as the message limit allows; the remaining reminders are sent in a later hour.
+  // Reminders are sent only up to the message limit; the remaining reminders are sent in a later hour.
   for (const invoice of due.slice(0, room)) {
     try {
       await remind(platform, actor, invoice.id);

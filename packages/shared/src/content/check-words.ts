@@ -17,11 +17,11 @@ export interface Words {
 }
 
 interface Proof {
-  /** The selected facts about the job. */
+  /** The facts about the job that the user selected for the text. */
   facts: JobFacts;
   business: BusinessFacts;
   review: Review | null;
-  /** The private data that must not appear in the text; the facts that the user selected are not part of this data. */
+  /** Private data about the job that must not appear in the text. Facts that the user selected are not included. */
   hidden: PrivateThings;
 }
 
@@ -33,7 +33,9 @@ export const wordNotes = {
   unreadable: 'The AI’s answer could not be used. Your text was not changed.',
 } as const;
 
-/** Removes from the hidden data the private facts that the user selected. */
+/**
+ * Returns the private data without the facts that the user selected, because the user allows the text to mention those.
+ */
 export function hiddenThings(things: PrivateThings, ticked: readonly ContentFact[]): PrivateThings {
   return {
     ...things,
@@ -69,8 +71,8 @@ const withinSentences = (text: string): string[] =>
   text.split(/(?<=[.!?:;…])["”’)]*\s+|\n+/u).flatMap((sentence) => wordsIn(sentence).slice(1));
 
 /**
- * Returns whether the text contains a name that is in no selected fact: the first name of a person involved in the job,
- * or a capitalized word that could be a name.
+ * Returns whether the text contains a name that does not appear in any selected fact: the first name of a person
+ * involved in the job, or a capitalized word that could be a name.
  */
 function namesSomebody(
   { heading, body }: Words,
@@ -92,7 +94,7 @@ function namesSomebody(
   );
 }
 
-/** The reason why a model's text cannot be used; undefined if the text can be used. */
+/** The reason why a text written by the AI model is rejected; undefined if the text can be used. */
 export function problemOfWords({ heading, body }: Words, { facts, business, review, hidden }: Proof) {
   const text = asSeen([heading, body].filter(Boolean).join('\n'));
   if (address.test(text)) return wordNotes.address;
@@ -105,7 +107,7 @@ export function problemOfWords({ heading, body }: Words, { facts, business, revi
   ];
   const proven = figureTokens(sources.filter(Boolean).join('\n')).map(({ said }) => said);
   if (checkFigures(text, proven).struck > 0) return wordNotes.figure;
-  // Words that appear in a selected fact are allowed.
+  // A word in the AI's text is allowed if it appears in a selected fact.
   const allowed = new Set(wordsIn(sources.filter(Boolean).join('\n')).flatMap(wordsOf));
   const isAllowed = (word = '') =>
     wordsOf(word).every((part) => stemsOf(part).some((stem) => allowed.has(stem)));

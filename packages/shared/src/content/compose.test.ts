@@ -28,7 +28,7 @@ const wantedOf = (change: Partial<Wanted>): Wanted => ({
   ...change,
 });
 
-/** Returns all subsets of the facts. */
+/** Returns all subsets of a list of facts. */
 const subsets = (all: readonly ContentFact[]): ContentFact[][] =>
   Array.from({ length: 2 ** all.length }, (_, mask) => all.filter((_fact, index) => mask & (1 << index)));
 
@@ -59,8 +59,8 @@ describe('every content template with every subset of facts', () => {
     'the composed text has no formatting errors: $kind, $tone, $length',
     ({ kind, tone, length }) => {
       /*
-       * The title and the typed lines only replace or extend the work and the items, so a few subsets are sufficient to
-       * test them.
+       * Selecting the job title or manually typed lines only changes the description of the work and the list of items,
+       * so testing a few combinations of these facts is enough.
        */
       const withTyped: ContentFact[][] = [
         ...[['title' as const], ['work' as const, 'title' as const], [...contentFacts]],

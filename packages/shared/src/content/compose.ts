@@ -73,7 +73,10 @@ function templatesOf({ kind, review }: Wanted): readonly Template[] {
   }
 }
 
-/** The facts as the text presents them, and the facts that the descriptions of the work and the items are based on. */
+/**
+ * The facts to mention in the text, and the selected facts from which the descriptions of the work and of the items
+ * were built.
+ */
 interface Told {
   facts: JobFacts;
   sources: { work: readonly ContentFact[]; items: readonly ContentFact[] };
@@ -202,7 +205,9 @@ function writeVariant(wanted: Wanted, template: Template): Variant {
   };
 }
 
-/** Composes a variant for every angle that the selected facts allow, in the order of the templates. */
+/**
+ * Composes one version of the text for every template whose required facts are selected, in the order of the templates.
+ */
 export function composeAll(wanted: Wanted): Variant[] {
   const texts = slotTexts(wanted);
   return templatesOf(wanted)
@@ -213,7 +218,10 @@ export function composeAll(wanted: Wanted): Variant[] {
     .map((template) => writeVariant(wanted, template));
 }
 
-/** The next position in a circular list, skipping the position of the other variant. */
+/**
+ * Returns the index of the next text variant, starting over after the last one. The variant that is already shown next
+ * to it is skipped.
+ */
 export function nextPlace(place: number, other: number, count: number): number {
   const next = (place + 1) % count;
   return next === other % count && count > 1 ? (next + 1) % count : next;

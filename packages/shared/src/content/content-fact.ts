@@ -46,7 +46,7 @@ export interface JobFacts {
   price?: number;
 }
 
-/** The facts that the business itself makes public. */
+/** The public facts about the business: its name and phone number. */
 export interface BusinessFacts {
   name: string;
   phone: string | null;
@@ -70,7 +70,10 @@ export function timeText({ visits, days }: { visits: number; days: number }): st
   return visits === 1 ? counted(days, 'day') : `${told} over ${counted(days, 'day')}`;
 }
 
-/** Within a sentence, 'Cedar boards' starts with a lowercase letter, but 'HVAC tune-up' does not. */
+/**
+ * Lowercases the first letter for use within a sentence: 'Cedar boards' becomes 'cedar boards', but 'HVAC tune-up' is
+ * unchanged.
+ */
 export const withinSentence = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text;
 

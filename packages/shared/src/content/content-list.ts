@@ -68,13 +68,13 @@ export const ContentOverview = z.object({
 });
 export type ContentOverview = z.infer<typeof ContentOverview>;
 
-/** Content that is planned for a day; campaigns are included but cannot be edited here. */
+/** Content planned for a specific day. Campaigns are included, but they cannot be edited in the content calendar. */
 export const PlannedContent = z.object({
   id: Id,
   version: z.int().nullable(),
   what: z.enum([...contentKinds, 'campaign']),
   title: z.string(),
-  /** The planned time in the business's time zone. */
+  /** The date and time for which the content is planned, in the business's time zone. */
   at: WallTime,
   is_posted: z.boolean(),
   href: z.string().nullable(),

@@ -17,25 +17,25 @@ const Review = z.strictObject({
   text: requiredText(longestReview, 'Paste the review you are replying to'),
 });
 
-/** The fields that users fill in. */
+/** The fields of a content record that users fill in. */
 const written = {
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
   length: z.enum(contentLengths),
-  /** The angle of the text, such as 'The change'. An angle is a way to tell the story. */
+  /** The angle from which the text tells the story, such as 'The change'. */
   angle: nullableText(60),
   job_id: Id.nullable(),
   heading: nullableText(200),
   body: requiredText(longestBody, 'Write something first'),
   /** The facts that were selected when the text was written. */
   facts: z.array(z.enum(contentFacts)).max(contentFacts.length),
-  /** The review that a reply refers to. */
+  /** The customer review that the reply refers to. */
   review: Review.nullable(),
-  /** The photos of the picture, with the 'before' photo first. */
+  /** The ids of the photos in the post's picture; a 'before' photo comes first. */
   photo_ids: z.array(Id).max(mostPhotos, `At most ${mostPhotos} photos`),
 };
 
-/** The fields that the server fills in. */
+/** The fields of a content record that the server fills in. */
 const derived = {
   id: Id,
   created_at: Timestamp,

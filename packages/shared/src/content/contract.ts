@@ -20,7 +20,10 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`) 
 const ById = z.strictObject({ id: Id });
 const Seen = ById.extend({ version: Version });
 
-/** Asks a model for better wording, based only on the selected facts; the existing text is not sent to the model. */
+/**
+ * Requests better wording from an AI model, based only on the selected facts. The existing text is not sent to the
+ * model.
+ */
 export const Rewording = z.strictObject({
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
@@ -33,7 +36,7 @@ export const Rewording = z.strictObject({
 export type Rewording = z.infer<typeof Rewording>;
 
 export const Reworded = z.object({
-  /** The new text. Null if the previous text remains; `note` then contains the reason. */
+  /** The reworded text. Null if the previous text is kept; in that case, `note` contains the reason. */
   words: z.object({ heading: z.string().nullable(), body: z.string() }).nullable(),
   note: z.string().nullable(),
   /** The facts exactly as they were sent to the model. */

@@ -170,7 +170,7 @@ test('factsOfJob() describes the work with a catalog service, or with materials 
   });
 });
 
-/** Private texts that the office typed. No word list can recognize the private data in the last five texts. */
+/** Texts with private data that office staff typed. The last five cannot be recognized as private by any word list. */
 const privateTexts = [
   'Deck, door opens with 1234',
   'Deck, entry 5678*',

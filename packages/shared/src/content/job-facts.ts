@@ -85,9 +85,9 @@ const fullName = ({ first_name, last_name, company }: KnownJob) =>
   [first_name, last_name].filter(Boolean).join(' ').trim() || company?.trim() || undefined;
 
 /**
- * The facts about a job that a text is allowed to use. Public facts come from the catalog lines of the job, after
- * private data has been removed. The title and the lines typed by hand count as private, because the office can write
- * codes, names and prices into them in ways that no list can cover.
+ * The facts about a job that a text may use. Public facts come from the job's catalog lines, after private data has
+ * been removed. The title and the lines typed by hand are private, because the office can enter codes, names and prices
+ * in forms that no word list covers.
  */
 export function factsOfJob(job: KnownJob): JobFacts {
   const secrets = privateWords(job);

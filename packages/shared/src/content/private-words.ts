@@ -4,8 +4,8 @@ const dressedUp = /[\u2460-\u24ff\u3000\uff00-\uffef\u{1d400}-\u{1d7ff}]/gu;
 const apostrophes = /['’‘‛ʼ＇`´′]/gu;
 
 /**
- * The text as a reader sees it, in regular letters: 'Whitfield' written with full-width letters or invisible
- * characters becomes plain 'Whitfield'.
+ * Returns the text as a reader sees it, in regular letters. For example, 'Whitfield' written with full-width letters or
+ * invisible characters becomes plain 'Whitfield'.
  */
 export const asSeen = (text: string): string =>
   text.replaceAll(unseen, '').replaceAll(dressedUp, (sign) => sign.normalize('NFKC'));
@@ -47,7 +47,7 @@ export interface PrivateThings {
   zip_code: string | null;
   /** The streets and ZIP codes of the customer's other addresses. */
   other_addresses: readonly string[];
-  /** Notes on how to access the property. */
+  /** Notes on how to access the customer's property. */
   access_notes: readonly string[];
   amounts: readonly number[];
 }
@@ -69,18 +69,18 @@ export const isStreetWord = (word: string): boolean => wordsOf(word).every((part
 
 /** The words that would identify a customer anywhere in a text, without accents and in lowercase. */
 export interface PrivateWords {
-  /** The private words, and private phrases of several words written as one word. */
+  /** The private words. A private phrase of several words is stored without spaces, as a single word. */
   words: ReadonlySet<string>;
   /**
    * Names that are long enough to be recognized inside a longer word, or that are written in a script without spaces.
    */
   within: readonly string[];
   /**
-   * Names that are also revealed by a longer word that starts with the name. A word that only ends with the name, such
-   * as 'working' for the name King, does not reveal it.
+   * Names that are also revealed by a longer word that begins with them. A word that only ends with such a name, such
+   * as 'working' for the name King, does not reveal the name.
    */
   beginnings: readonly string[];
-  /** The private amounts in cents. */
+  /** The private amounts of the job in cents. */
   amounts: ReadonlySet<number>;
 }
 

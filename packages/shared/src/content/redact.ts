@@ -64,8 +64,8 @@ const bare = (text: string) =>
 const longest = 80;
 
 /**
- * Returns the text, or a part of it that is short enough. Returns undefined if removing words has moved parts of a name
- * next to each other.
+ * Returns the cleaned text, or its first short part if the text is too long. Returns undefined if the remaining words
+ * form a private name.
  */
 function tellable(parts: readonly string[], secrets: PrivateWords): string | undefined {
   const whole = bare(parts.join(', ').replaceAll(/\s+/g, ' '));

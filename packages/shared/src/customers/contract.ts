@@ -114,7 +114,7 @@ export const customersContract = {
   removeClientContact: route('POST', '/customers/{id}/client-link/contacts/remove')
     .input(ClientAddressee)
     .output(ClientLink),
-  /** Emails the link to the customer or to one of the contacts, who all open the same page. */
+  /** Emails the link to the customer or to one of the customer's contacts. All of them open the same client page. */
   sendClientLink: route('POST', '/customers/{id}/client-link/send').input(ClientAddressee).output(SentLink),
   removeAddress: route('DELETE', '/customers/addresses/{id}').input(ById).output(z.null()),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
 
-/** The fields that users fill in. */
+/** The fields of a customer address that users fill in. */
 const written = {
   customer_id: Id,
   address: requiredText(300, 'Street address is required'),
@@ -13,7 +13,7 @@ const written = {
   is_primary: z.boolean(),
 };
 
-/** The fields that the server fills in. */
+/** The fields of a customer address that the server fills in. */
 const derived = {
   id: Id,
   business_id: Id,

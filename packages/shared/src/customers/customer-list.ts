@@ -74,7 +74,7 @@ export type LookAlikeQuery = z.infer<typeof LookAlikeQuery>;
 export const LookAlike = CustomerSummary.extend({
   city: Customer.shape.city,
   archived_at: Customer.shape.archived_at,
-  /** The field that has the same value for both customers. */
+  /** The field in which the existing customer matches the new one. */
   reason: z.enum(['email', 'phone', 'name', 'company']),
 });
 export type LookAlike = z.infer<typeof LookAlike>;
@@ -124,7 +124,7 @@ interface OfCustomer {
   customer: NamedCustomer | null;
 }
 
-/** The columns that describe the customer of a row. If the row has no customer, the columns contain `missing`. */
+/** Returns the CSV columns that describe a row's customer. If a row has no customer, the columns contain `missing`. */
 export const customerColumns = (missing: string | null) =>
   ({
     customer_id: {

@@ -6,7 +6,7 @@ export interface NamedCustomer {
 
 export const unknownCustomer = 'Unknown Customer';
 
-/** The display name: the person's name, or the company if there is no name. */
+/** Returns the customer's display name: the person's name, or the company if there is no name. */
 export function customerName(customer: NamedCustomer | null | undefined): string {
   const person = [customer?.first_name, customer?.last_name]
     .map((part) => part?.trim())

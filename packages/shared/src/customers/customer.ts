@@ -25,7 +25,7 @@ function uniqueTags(tags: string[]): string[] {
   return [...new Map(tags.toReversed().map((tag) => [groupKey(tag), tag])).values()].toReversed();
 }
 
-/** The fields that users fill in. */
+/** The fields of a customer that users fill in. */
 const written = {
   first_name: nullableText(100),
   last_name: nullableText(100),
@@ -48,7 +48,7 @@ const written = {
   notes: nullableText(10_000),
 };
 
-/** The fields that the server fills in. */
+/** The fields of a customer that the server fills in. */
 const derived = {
   id: Id,
   /** The business that owns the customer; null only for imported customers that are not linked to a business yet. */

@@ -17,8 +17,8 @@ export function median(values: readonly number[]): number | null {
 }
 
 /**
- * The usual number of whole days: positive for late payments and negative for early ones; null if there are too few
- * values.
+ * Returns the median of a list of day counts, rounded to whole days; null if there are too few. For payments, a
+ * negative number means that the customer pays early.
  */
 export function usualDays(days: readonly number[]): number | null {
   const middle = days.length < habitCases ? null : median(days);

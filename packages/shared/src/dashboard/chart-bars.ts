@@ -12,8 +12,8 @@ import type { ChartPeriod } from './dashboard.ts';
 
 export interface BarSpan extends Period {
   /**
-   * The part of the previous period that corresponds to this bar. For the bar that contains today, only the
-   * corresponding days up to today are included (F2).
+   * The days of the previous period that this bar is compared with. If the bar contains today, only the same number of
+   * days is compared (F2).
    */
   before: Period;
   /** Whether the bar contains today, which means that its amount can still grow. */

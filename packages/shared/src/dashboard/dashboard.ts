@@ -15,8 +15,8 @@ const TrendShape = z.object({
 });
 
 /**
- * One bar of the chart. The dates `from` and `to` are both inclusive, and `before` is the same part of the previous
- * period.
+ * One bar of the revenue chart. The dates `from` and `to` are inclusive; `before` is the revenue of the corresponding
+ * days in the previous period.
  */
 const ChartBar = z.object({
   from: CalendarDate,
@@ -93,7 +93,7 @@ export const Dashboard = z.object({
      */
     today: z.int(),
   }),
-  /** The weekly history of each figure; `pending` is the balance due at the end of each week. */
+  /** The weekly history of each dashboard figure. `pending` is the balance due at the end of each week. */
   weeks: z.object({
     revenue: Weeks,
     payments: Weeks,

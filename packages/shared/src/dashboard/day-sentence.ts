@@ -22,8 +22,8 @@ function lateText({ overdue, lateCustomer }: DayFacts): string {
 const mostParts = 2;
 
 /**
- * Summarizes the day in one sentence, such as 'Three appointments today, two invoices need a nudge.' Null for a new
- * account.
+ * Summarizes the day in one sentence, such as 'Three appointments today, two invoices need a nudge.' Returns null for a
+ * new account.
  */
 export function daySentence(facts: DayFacts): string | null {
   const { appointments, dueToday, overdue, waitingEstimates, isNew } = facts;

@@ -96,7 +96,7 @@ test.each([
 ])('the rule %j has the expected first five dates', (of, days) => {
   const slots = slotsFrom(of, '1990-01-01', 5);
   expect(slots.map((day) => day.slice(5))).toEqual(days.split(' '));
-  // A search that starts on one of the dates finds that date and the same later dates.
+  // Searching from one of a recurring rule's dates returns that date and all later dates of the rule.
   for (const [index, slot] of slots.entries()) {
     expect(nextSlot(of, slot)).toBe(slot);
     expect(slotsFrom(of, slot, 5 - index)).toEqual(slots.slice(index));

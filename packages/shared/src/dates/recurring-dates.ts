@@ -27,7 +27,7 @@ export interface RecurringRule {
   every: number;
   unit: RecurringUnit;
   first_on: CalendarDate;
-  /** The last possible date of the rule. */
+  /** The last date of the recurring rule; null if the rule has no end date. */
   until: CalendarDate | null;
   /** The number of dates, counted from the start date. If it is missing, only `until` ends the rule. */
   times?: number | null;

@@ -71,7 +71,10 @@ export function usualServiceAddress(
   return only && others.length === 0 ? serviceAddressFromSaved(only) : noServiceAddress;
 }
 
-/** Returns the service address to save for the customer if the user typed an address with a street. */
+/**
+ * Returns the typed service address if it should be saved as a new address of the customer; undefined if no street was
+ * typed.
+ */
 export function newAddressToSave(
   service: ServiceAddress,
   customerId: string,

@@ -79,7 +79,10 @@ export const LetterPreview = z.object({
   link: z.string().nullable(),
   /** The number that the document has, or gets when it is sent. */
   number: z.string().nullable(),
-  /** The action that the user is asked to confirm after sending the message from their own device. */
+  /**
+   * After users send the message from their own device, they confirm that the document was sent or that the customer
+   * was reminded.
+   */
   confirms: z.enum(['sent', 'reminded']).nullable(),
   is_demo: z.boolean(),
 });

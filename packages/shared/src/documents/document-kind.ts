@@ -5,8 +5,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentLabels: Record<DocumentKind, string> = { invoice: 'Invoice', estimate: 'Estimate' };
 
 /**
- * The short number of a record that has no number of its own, such as a job or a receipt. Documents without a number
- * from a sequence also show it. Records are never looked up by the short number, except in a search.
+ * A short number for records without a number of their own, such as jobs, receipts and documents outside a number
+ * sequence. It is used for display and search only.
  */
 export function shortNumber(id: string): string {
   return id.slice(0, 8);

@@ -2,7 +2,10 @@ import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 
 export const defaultPaymentTerms = 30;
 
-/** The payment terms of the estimate, otherwise of the customer, otherwise of the business, otherwise 30 days. */
+/**
+ * Returns the payment terms in days: those of the estimate, or else those of the customer, or else those of the
+ * business, or else 30 days.
+ */
 export function paymentTermsDays(...terms: (number | null | undefined)[]): number {
   return terms.find((days) => typeof days === 'number') ?? defaultPaymentTerms;
 }

@@ -37,7 +37,7 @@ export const LastJob = z.object({
   /** The date of an invoice; null for an estimate, which has no date of its own. */
   date: CalendarDate.nullable(),
   total: Money,
-  /** The number of days that the customer had to pay. */
+  /** The payment terms of the customer's newest document, in days. */
   payment_terms: PaymentTerms.nullable(),
   items: z.array(LineItemInput),
 });

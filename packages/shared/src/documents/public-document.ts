@@ -26,7 +26,7 @@ const PublicBusiness = z.object({
   pay: PayDetails,
   accent: z.string(),
   show_tax: z.boolean(),
-  /** The names of the tax rates; only rates with exactly one name are included. */
+  /** The name of each tax rate. Rates without a name or with several names are omitted. */
   tax_names: z.array(z.object({ rate: z.number(), name: z.string() })),
 });
 

@@ -27,7 +27,10 @@ export interface Choices {
 
 type ChoosableLine = LineChoice & { id: string };
 
-/** Returns the choices that are stored on the lines: at first those that the office suggests. */
+/**
+ * Returns the choices stored on the estimate's lines. Before the customer chooses, these are the choices suggested by
+ * the office.
+ */
 export const choicesOf = (lines: readonly ChoosableLine[]): Choices => ({
   lines: lines.filter(({ option, is_chosen }) => option === 'optional' && is_chosen).map(({ id }) => id),
   package_name: packagesOf(lines).find(({ is_chosen }) => is_chosen)?.name ?? null,
@@ -38,7 +41,7 @@ export function areSameChoices(a: Choices, b: Choices): boolean {
   return isSamePackage(a.package_name, b.package_name) && sorted(a) === sorted(b);
 }
 
-/** Returns the lines with the choices of the customer. */
+/** Returns the estimate's lines with the customer's choices applied. */
 export function withChoices<Line extends ChoosableLine>(lines: readonly Line[], choices: Choices): Line[] {
   const added = new Set(choices.lines);
   return lines.map((line) => {
@@ -51,7 +54,10 @@ export function withChoices<Line extends ChoosableLine>(lines: readonly Line[], 
   });
 }
 
-/** Returns whether every choice exists on the estimate. A choice that does not exist was made on an earlier version. */
+/**
+ * Returns whether all chosen options exist on the estimate. Options can be missing if the customer chose them on an
+ * earlier version.
+ */
 export function knowsChoices(
   lines: readonly ChoosableLine[],
   { lines: ids, package_name }: Choices,
@@ -68,7 +74,7 @@ interface ChoosableEstimate extends Pricing, DepositTerms {
   payments: readonly ReceivedPayment[];
 }
 
-/** Returns the amounts of an estimate with the choices that its lines contain. */
+/** Returns the amounts of an estimate, based on the options that are chosen on its lines. */
 export function chosenAmounts(estimate: ChoosableEstimate) {
   const totals = documentTotals(estimate.items, estimate);
   const balance = maxCents(subtractCents(totals.total, receivedTotal(estimate.payments)), zeroCents);
@@ -97,7 +103,7 @@ export const nothingChosenText = 'Please choose at least one item';
 const paidMoreText = (total: Cents, received: Cents) =>
   `Your choice comes to ${formatCents(total)}, which is less than the ${formatCents(received)} that you have already paid. Please contact us.`;
 
-/** Returns why the estimate cannot be signed with the choices that its lines contain. */
+/** Returns why the estimate cannot be signed with the currently chosen options. */
 export function choiceProblem(estimate: Omit<ChoosableEstimate, keyof DepositTerms>): string | undefined {
   const { items, payments } = estimate;
   if (!hasOptions(items)) return undefined;

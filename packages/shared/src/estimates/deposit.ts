@@ -76,7 +76,10 @@ export function depositState(
   return { deposit_paid: true, deposit_paid_at: before.deposit_paid_at ?? now };
 }
 
-/** A payment that is not a deposit converts the estimate to an invoice, unless there is already an active invoice. */
+/**
+ * Returns whether a payment on an estimate creates an invoice. It does unless the payment is a deposit or the estimate
+ * already has an active invoice.
+ */
 export function paymentCreatesInvoice(payment: { isDeposit: boolean }, hasLiveInvoice: boolean): boolean {
   return !payment.isDeposit && !hasLiveInvoice;
 }

@@ -49,13 +49,15 @@ const markSentRule: Rule = ({ sent_at }) => (sent_at ? 'This estimate has alread
 const openLinkRule: Rule = ({ sent_at }) =>
   sent_at ? undefined : 'The link works once the estimate has been sent';
 
-/** A customer who added no optional item has ordered nothing. */
+/** Rejects the approval of an estimate with options if none of its lines is chosen. */
 const nothingChosenRule: Rule = ({ items }) =>
   hasOptions(items) && chosenLines(items).length === 0
     ? 'No item of this estimate is chosen: choose at least one first'
     : undefined;
 
-/** Creates the rule for a customer's decision, which can be made on the public page or by phone. */
+/**
+ * Creates the rule for whether a customer can approve or decline an estimate, either on the public page or by phone.
+ */
 const decisionRule =
   (decided: 'approved' | 'declined' | undefined): Rule =>
   (estimate, today) => {

@@ -35,8 +35,7 @@ export interface EstimateCourse {
 }
 
 /**
- * Returns the status to store. 'Expired' is never stored, because only the date determines whether an estimate is
- * expired.
+ * Returns the status to store for an estimate. 'Expired' is never stored, because it depends only on the current date.
  */
 export function estimateStatus(course: EstimateCourse): EstimateStatus {
   if (course.is_converted) return 'converted';

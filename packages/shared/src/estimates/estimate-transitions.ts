@@ -85,8 +85,8 @@ export function wordsAfterChangeRequest(words: EstimateWords, now: string, messa
 }
 
 /**
- * The win rate is meaningful only with at least this number of decided estimates. With fewer, the assumed percentage is
- * used instead.
+ * The minimum number of decided estimates for calculating a win rate. With fewer, an assumed percentage is used
+ * instead.
  */
 export const winRateFromAnswers = 5;
 export const assumedWinPercent = 50;

@@ -30,15 +30,15 @@ const written = {
   valid_until: CalendarDate.nullable(),
   /** The payment terms in days; if null, the customer's terms apply, or else the terms of the business. */
   payment_terms: PaymentTerms.nullable(),
-  /** The kind of deposit; null if no deposit is requested. */
+  /** Whether the deposit is a percentage or a fixed amount; null if no deposit is requested. */
   deposit_type: z.enum(depositTypes).nullable(),
   /** The deposit, either as a percentage of the total or in dollars, depending on deposit_type. */
   deposit_value: NonNegativeMoney.nullable(),
 };
-/** The names of the fields that only estimates have, for records that copy these fields. */
+/** The names of the fields that only estimates have. They are used to copy these fields to other records. */
 export type EstimateOnlyField = keyof typeof written;
 
-/** The fields that the server fills in. */
+/** The fields of an estimate that the server fills in. */
 const derived = {
   id: Id,
   /** The business that owns the estimate; null only for imported estimates that are not linked to a business yet. */
@@ -62,7 +62,7 @@ const derived = {
   invoice_id: Id.nullable(),
   project_id: Id.nullable(),
   job_id: Id.nullable(),
-  /** The total minus the payments on the estimate and on its invoice. */
+  /** The balance of the estimate: its total minus all payments on the estimate and on its invoice. */
   balance_due: NonNegativeMoney,
 };
 

@@ -28,14 +28,14 @@ export const EstimateSignature = z.object({
   /** The version of the estimate that the customer signed. */
   estimate_version: Version,
   name: z.string(),
-  /** The SVG path of the drawn signature in a 400 × 120 box; null if the name was typed. */
+  /** The SVG path of the hand-drawn signature in a 400 × 120 box; null if the customer typed their name instead. */
   drawing: z.string().nullable(),
   signed_at: Timestamp,
   total: NonNegativeMoney,
 });
 export type EstimateSignature = z.infer<typeof EstimateSignature>;
 
-/** What the current version changed, compared with the version that was signed last. */
+/** The differences between the current version of an estimate and the version that was signed last. */
 export const ChangesSinceSigned = z.object({
   signed_at: Timestamp,
   estimate_version: Version,
@@ -62,7 +62,7 @@ export const SharedEstimate = PublicDocument.extend(
   /** The deposit requested before the work begins. */
   deposit_asked: NonNegativeMoney,
   signature: EstimateSignature.nullable(),
-  /** Null if the current version is signed, or if none was signed before. */
+  /** Null if the current version of the estimate is signed, or if no version has been signed. */
   changes_since_signed: ChangesSinceSigned.nullable(),
 });
 export type SharedEstimate = z.infer<typeof SharedEstimate>;
@@ -82,7 +82,7 @@ export const SignatureDrawing = z
   .max(20_000, 'The signature is too large: please draw it again')
   .regex(/^(?:[ML] \d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?(?: |$))*$/, 'Please draw the signature again');
 
-/** The optional lines and the package that the customer chose. */
+/** The optional lines and the package that the customer chose on an estimate. */
 const ChosenOptions = z.strictObject({
   lines: z.array(Id).max(maxItems),
   package_name: EstimateLine.shape.package_name,

@@ -24,7 +24,7 @@ export const repeated = {
 
 export const RepeatedFields = z.object(repeated);
 
-/** The fields that users fill in. */
+/** The fields of an expense that users fill in. */
 const written = {
   ...repeated,
   spent_on: requiredDate('Please enter a date'),
@@ -34,7 +34,7 @@ const written = {
   spent_by: Id.nullable(),
 };
 
-/** The fields that the server fills in. */
+/** The fields of an expense that the server fills in. */
 const derived = {
   id: Id,
   version: Version,

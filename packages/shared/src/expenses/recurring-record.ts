@@ -14,7 +14,7 @@ export const Repeats = z.strictObject({
 });
 export type Repeats = z.infer<typeof Repeats>;
 
-/** The fields that users fill in. */
+/** The fields of a recurring expense that users fill in. */
 const written = {
   ...repeated,
   every: Every,
@@ -23,7 +23,7 @@ const written = {
   until: CalendarDate.nullable(),
 };
 
-/** The fields that the server fills in. */
+/** The fields of a recurring expense that the server fills in. */
 const derived = {
   id: Id,
   version: Version,

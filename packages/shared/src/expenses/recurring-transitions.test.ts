@@ -51,7 +51,7 @@ const wall = Array.from({ length: 2_200 }, (_, index) => {
 const places = new Map(wall.map(({ day }, index) => [day, index]));
 const placeOf = (day: CalendarDate) => places.get(day) ?? wall.length;
 
-/** Determines by counting calendar days, as a person would, whether a date belongs to the rule. */
+/** Determines whether a date matches the recurrence rule by counting days on a calendar, as a person would. */
 function isOnWall({ every, unit, first_on, until }: RecurringRule, place: number): boolean {
   const [each, first] = [wall[place], wall[placeOf(first_on)]];
   if (!each || !first || each.day < first_on || (until !== null && each.day > until)) return false;

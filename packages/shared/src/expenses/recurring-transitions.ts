@@ -10,7 +10,7 @@ export interface RecurringState extends RecurringRule {
   next_on: CalendarDate | null;
 }
 
-/** The occurrences to create by the end of a day, and the date of the next occurrence after that day. */
+/** The due dates up to a given day for which expenses must be created, and the next date after that day. */
 export interface DueSlots {
   slots: CalendarDate[];
   next_on: CalendarDate | null;

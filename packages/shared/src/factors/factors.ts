@@ -21,8 +21,8 @@ export const Factors = z.object({
 export type Factors = z.infer<typeof Factors>;
 
 /**
- * The data for setting up an authenticator app, which is shown only once. Sign-in asks for codes only after the user
- * has entered the first code correctly.
+ * The data for setting up an authenticator app, which is shown only once. Codes are required at sign-in only after the
+ * user has confirmed the setup with a correct code.
  */
 export const TotpEnrolment = z.object({
   uri: z.string(),

@@ -29,8 +29,8 @@ export const fieldContract = {
   /** Returns the user's personal key. A device uses the key to encrypt actions that have not been sent yet. */
   sealKey: route('GET', '/field/seal-key').output(z.object({ key: z.string() })),
   /**
-   * Must be called before a device deletes the unsent work of another user. Only an owner of the business is allowed to
-   * delete this work, and the deletion is written to the audit log.
+   * Must be called before a device deletes another user's unsent work. Only the business owner may delete it, and the
+   * deletion is recorded in the audit log.
    */
   removeUnsent: route('POST', '/field/unsent/remove')
     .input(z.strictObject({ user_id: Id, steps: z.int().min(1).max(100_000) }))
@@ -42,7 +42,7 @@ export const fieldContract = {
   removePhoto: route('DELETE', '/field/photos/{id}')
     .input(z.strictObject({ id: Id }))
     .output(z.object({ id: Id })),
-  /** Shows a photo to the customer on their client page, or hides it again. Only the office decides this. */
+  /** Shows a photo on the customer's client page, or hides it again. Only the office can do this. */
   showPhoto: route('PUT', '/field/photos/{id}/shown').input(ShownPhoto).output(ShownPhoto),
   /** Returns the user's own time in the week that contains the given day, or in the current week if no day is given. */
   time: route('GET', '/field/time')

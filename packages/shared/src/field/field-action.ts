@@ -103,7 +103,8 @@ export const FieldAnswer = z.object({
 export type FieldAnswer = z.infer<typeof FieldAnswer>;
 
 /**
- * Checks or unchecks one of the field worker's own tasks. The last change always applies, so no version is required.
+ * Checks or unchecks one of the field worker's own tasks. No version is required, because the latest change always
+ * wins.
  */
 export const FieldTaskTick = z.strictObject({ ...onDevice, task_id: Id, done: z.boolean() });
 export type FieldTaskTick = z.infer<typeof FieldTaskTick>;

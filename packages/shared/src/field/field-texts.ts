@@ -32,10 +32,7 @@ export interface WaitingBanner {
   text: string;
 }
 
-/**
- * The outcome of the last request: it reached the server, there was no network, the server failed, or the server was
- * too busy.
- */
+/** The result of the last request: success, no network, a server error, or a server that was too busy. */
 export type Reach = 'reached' | 'no_network' | 'failing' | 'busy';
 
 const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string }> = {

@@ -16,7 +16,7 @@ export type TappedAction =
     }
   | { kind: 'task'; task_id: string; done: boolean };
 
-/** The fields of a visit that a step changes, and the timer that was running before the step. */
+/** A visit's fields before a status change, and the timer that was running then, so that the change can be undone. */
 export interface VisitBefore
   extends Pick<FieldVisit, 'status' | 'on_my_way_at' | 'started_at' | 'completed_at' | 'entries'> {
   running: RunningTimer | null;
@@ -40,16 +40,19 @@ export interface KeptAction {
   seen_start: string;
   force: boolean;
   action: TappedAction;
-  /** Actions with the state 'waiting' are sent automatically; actions with the other states need the user's decision. */
+  /**
+   * The state of the pending action. 'waiting' actions are sent automatically; all other states require the user's
+   * decision.
+   */
   state: 'waiting' | 'conflict' | 'refused';
   message: string | null;
   conflict: FieldConflict | null;
   /**
-   * Whether the action has been sent at least once. If it has, the server might already know the action, even if no
-   * response arrived.
+   * Whether the device has tried to send the action. If so, the server might have received it, even if no response
+   * arrived.
    */
   is_tried?: boolean;
-  /** The state of the visit before the undone step; present only for an undo. */
+  /** The state of the visit before the action that is undone; present only for undo actions. */
   was?: VisitBefore;
 }
 
@@ -72,9 +75,9 @@ export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean 
 const inOrder = (queue: readonly KeptAction[]) => queue.toSorted((a, b) => a.order - b.order);
 
 /**
- * Returns the steps that were undone before they were sent, together with their undo actions. These steps are neither
- * shown nor sent. If the device has already tried to send a step, the step might have reached the server, so it is sent
- * again with the same id, followed by its undo.
+ * Returns the steps that were undone before they were sent, and their undo actions. They are neither shown nor sent. A
+ * step that the device has already tried to send may have reached the server; it is sent again with the same id,
+ * followed by its undo.
  */
 export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   return queue.flatMap((kept) => {
@@ -108,7 +111,7 @@ export function keepMine(queue: readonly KeptAction[], id: string, newId: string
   return [again, ...held.map((kept) => ({ ...kept, force: true }))];
 }
 
-/** Returns the actions to discard if the field worker accepts the other person's version. */
+/** Returns the field worker's actions to discard if the field worker accepts the change that another person made. */
 export function takeTheirs(queue: readonly KeptAction[], id: string): KeptAction[] {
   const meant = queue.find((kept) => kept.id === id);
   if (!meant) return [];

@@ -19,7 +19,7 @@ interface Tapped {
   /** The time of the action according to the device's clock. */
   made_at: string;
   sent_at: string;
-  /** The server time when the action arrived. */
+  /** The server time when the server received the action. */
   now: Date;
 }
 

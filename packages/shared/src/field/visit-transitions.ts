@@ -10,8 +10,8 @@ interface Meeting {
   seen: { version: number; start_time: string };
   now: { version: number; start_time: string; status: AppointmentStatus };
   /**
-   * Whether the field worker caused the current status. A phone sends several actions in a row without waiting for the
-   * responses, so the version that the phone sends can be outdated.
+   * Whether the field worker set the visit's current status. A phone can send several actions without waiting for
+   * responses, so the version that it sends can be outdated.
    */
   isOwnDoing: boolean;
 }
@@ -42,15 +42,15 @@ export const visitConflictText = (conflict: VisitConflict, by: string | null): s
 export const undoSeconds = 10;
 
 /**
- * A message to the customer is delayed by this number of seconds, so that an undo in the last second still arrives in
- * time.
+ * A message to the customer is sent with a delay of this number of seconds, so that the field worker can still undo the
+ * status change.
  */
 export const heldSeconds = undoSeconds + 5;
 
 export interface NextStep {
   to: WorkerStatus;
   label: string;
-  /** Whether the tap on this step also starts or stops the timer. */
+  /** Whether this status change also starts or stops the timer; null if it does neither. */
   timer: 'starts' | 'stops' | null;
 }
 
@@ -119,9 +119,9 @@ export function openWork({ steps }: Pick<FieldVisit, 'steps'>): string | null {
 export interface WorkerMove {
   from: AppointmentStatus;
   to: WorkerStatus;
-  /** True if the field worker still wants the change after being shown that other people had changed the visit. */
+  /** True if other people had changed the visit and the field worker confirmed the action anyway. */
   isForced: boolean;
-  /** Whether the field worker caused the current status of the visit. */
+  /** Whether the field worker set the visit's current status. */
   isOwnDoing: boolean;
 }
 
@@ -131,8 +131,8 @@ const tookPlace: readonly WorkerStatus[] = ['on_my_way', 'in_progress', 'complet
 const isCalledOff = (status: AppointmentStatus) => status === 'cancelled' || status === 'no_show';
 
 /**
- * Returns the status that the change starts from. If the field worker insists that a visit took place, a cancelled
- * visit or no-show is first moved back to 'scheduled'.
+ * Returns the status from which the visit is changed. If the field worker insists that a cancelled or no-show visit
+ * took place, the visit is first set back to 'scheduled'.
  */
 export const reopenedFrom = ({ from, to, isForced }: Omit<WorkerMove, 'isOwnDoing'>): AppointmentStatus =>
   isForced && isCalledOff(from) && tookPlace.includes(to) ? 'scheduled' : from;

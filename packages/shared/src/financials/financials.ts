@@ -125,7 +125,7 @@ export const TaxReport = z.object({
   parts: z.array(
     z.object({
       name: z.string().nullable(),
-      /** The percentage of the part. */
+      /** The percentage of the part of the tax rate. */
       rate: z.number(),
       sales: z.number(),
       collected: z.number(),
@@ -185,7 +185,10 @@ export const TaxedMoneyQuery = TaxQuery.extend({
 });
 export type TaxedMoneyQuery = z.infer<typeof TaxedMoneyQuery>;
 
-/** The kind 'settled' is the unpaid portion of an invoice that is marked as paid. */
+/**
+ * The kinds of payments that the sales tax report includes. 'settled' is the unpaid part of an invoice that was marked
+ * as paid.
+ */
 export const taxedKinds = ['payment', 'deposit', 'refund', 'settled'] as const;
 
 const TaxedMoney = z.object({
@@ -243,7 +246,10 @@ interface StatementRow {
   before: number;
 }
 
-/** Credit notes and bad debt are rare, so their lines are shown only if one of the two years contains any. */
+/**
+ * Returns whether an amount occurs in either of the two compared years. Rows for credit notes and bad debt are hidden
+ * otherwise, because they are rare.
+ */
 export const hasAny = (
   { before, ...now }: Pick<Financials, 'before' | 'credited' | 'bad_debt'>,
   field: 'credited' | 'bad_debt',

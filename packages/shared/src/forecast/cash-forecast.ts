@@ -10,7 +10,7 @@ export const forecastWeeks = 8;
 export const forecastCases = ['worst', 'expected', 'best'] as const;
 export type ForecastCase = (typeof forecastCases)[number];
 
-/** A week in the forecast, with the change in cash between now and the end of the week's last day. */
+/** The forecast for one week: the change in cash from now to the end of the week's last day. */
 export interface ForecastWeek extends Record<ForecastCase, Cents> {
   from: CalendarDate;
   to: CalendarDate;
@@ -61,7 +61,7 @@ function signedOf(estimates: readonly Movement[], which: ForecastCase, percent: 
   return which === 'best' ? all : shareOf(all, percent);
 }
 
-/** Returns the movements that are expected by the given day for one forecast line. */
+/** Returns the expected payments and expenses of one forecast line up to the given day. */
 export const expectedWithin = (movements: readonly Movement[], line: ForecastLine, last: CalendarDate) =>
   until(
     movements.filter((movement) => movement.line === line),
@@ -90,7 +90,7 @@ function sumOfLine(facts: ForecastFacts, line: Movement['line'], rows: readonly 
   return { line, amount: shareOf(of, percent), count: rows.length, of, percent };
 }
 
-/** Returns, by forecast line, the amounts expected within the given number of days. */
+/** Returns the amounts that are expected within the given number of days, for each line of the forecast. */
 export function receivedBetween(facts: ForecastFacts, days: { from: CalendarDate; to: CalendarDate }) {
   const movements = movementsOf(facts).filter(
     ({ amount, days: { expected } }) => amount > 0 && expected >= days.from && expected <= days.to,
@@ -134,7 +134,7 @@ export function forecastOf(facts: ForecastFacts, weekCount = forecastWeeks): For
 /** The number of past weeks whose forecasts are evaluated. */
 export const judgedWeeks = 8;
 
-/** The forecast made on a Monday for the following Sunday, based on what was known at that time. */
+/** A stored forecast, made on a Monday for the following Sunday with the data known at that time. */
 export interface KeptForecast extends Record<ForecastCase, Cents> {
   monday: CalendarDate;
   /** The amount received or spent on the Monday of the forecast, up to the moment when the forecast was made. */
@@ -166,7 +166,7 @@ export function judge({ monday, moved_before, ...foretold }: KeptForecast, moved
   };
 }
 
-/** Adds the opening balance to a forecast week, which turns changes into balances. */
+/** Adds the opening balance to the forecast changes of a week, so that the result is a balance. */
 export const fromOpening = (week: ForecastWeek, opening: Cents): ForecastWeek => ({
   ...week,
   worst: addCents(week.worst, opening),

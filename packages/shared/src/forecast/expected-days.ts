@@ -11,16 +11,15 @@ export interface MoneyDays {
   worst: CalendarDate | null;
 }
 
-/** If a payment is already late, the forecast waits this number of additional days for it. */
+/** The number of additional days that the forecast allows for a payment that is already late. */
 const graceDays = 7;
 
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 
 /**
- * Predicts the payment dates from the due date and the payment behavior. If a payment is already n days later than
- * usual, it is expected in another n days, but not sooner than in a week. In the best case, it arrives in another n
- * days, but not later than in a week. If the payment is already later than the slowest payments usually are, no payment
- * is expected in the worst case.
+ * Predicts payment dates from the due date and the payment behavior. A payment that is n days later than usual is
+ * expected in another n days: in the expected case at least a week from now, and in the best case at most. In the worst
+ * case, a payment that is later than the slowest usual payments is not expected at all.
  */
 export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate): MoneyDays {
   const usual = addDays(due, habit.usual);
@@ -52,9 +51,9 @@ export function chargedOn(
 }
 
 /**
- * Predicts the payment dates for an invoice. A payment promise that has not expired overrides the payment behavior. In
- * the worst case, the payment arrives later than promised, by the number of days between a usual and a late payment, or an
- * automatic charge or a bank payment on its way fails and the customer pays as many days later as a late payment usually is.
+ * Predicts when an invoice will be paid. A current payment promise takes precedence over the customer's payment
+ * behavior. In the worst case, a promised payment arrives late, or an automatic charge or bank payment fails and the
+ * customer pays late; the delay is the difference between a late and a usual payment.
  */
 export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarDate): MoneyDays {
   const { promised_for, due_date, is_disputed } = invoice;

@@ -53,7 +53,7 @@ export interface BookedJob {
  * tax.
  */
 export interface SeriesInvoice {
-  /** The id of the draft, or the id of the series together with the date. */
+  /** The id of the draft invoice, or, before it is created, the id of the series with the date. */
   id: string;
   series_id: string;
   customer_id: string;
@@ -63,17 +63,14 @@ export interface SeriesInvoice {
   terms: number;
 }
 
-/**
- * An amount whose date and value are known exactly: a future recurring expense, or an entry dated on a later day.
- * Amounts spent are negative.
- */
+/** A future amount with a known date, such as a recurring expense. Money to be spent is negative. */
 export interface DatedAmount {
   id: string;
   day: CalendarDate;
   amount: number;
 }
 
-/** All data that a forecast is based on. */
+/** All data that the cash forecast is based on. */
 export interface ForecastFacts {
   today: CalendarDate;
   /** The number of days until a new invoice is due. */
@@ -95,8 +92,8 @@ export interface ForecastFacts {
   recurring: readonly DatedAmount[];
   ahead: readonly DatedAmount[];
   /**
-   * Other expenses in recent weeks, oldest week first. `is_whole` is true if the business also had expenses before
-   * these weeks.
+   * Expenses per recent week, oldest first, without recurring expenses. `is_whole` is true if the business had expenses
+   * before these weeks.
    */
   spent: { weeks: readonly number[]; is_whole: boolean };
 }
@@ -108,8 +105,8 @@ export interface ForecastFacts {
 const unknownLate = 14;
 
 /**
- * The payment behavior in days: a quarter of the payments arrive by `early`, half by `usual`, and nine out of ten by
- * `late`.
+ * A customer's payment behavior in days after the due date: a quarter of the payments arrive by `early`, half by
+ * `usual`, and nine out of ten by `late`.
  */
 export interface Habit {
   early: number;

@@ -184,7 +184,7 @@ test(`the forecast for ${histories} random histories has no contradictions, such
 
     if (seed % 10 !== 0) continue;
     expect(forecastOf(stirred(chance, facts)), say).toEqual({ weeks, lines });
-    // Repeats the forecast on a later day with the same data.
+    // Repeats the forecast with the same data on a later date.
     const today = addDays(facts.today, chance.below(20));
     for (const later of [facts, { ...facts, today }]) {
       const bare = {

@@ -41,7 +41,7 @@ export const CashForecast = z.object({
   /** The current bank balance: the balance entered by the user plus all payments and expenses since then. */
   opening: z.number().nullable(),
   weeks: z.array(Range),
-  /** The lines that lead from the opening balance to the expected balance at the end of the forecast. */
+  /** The lines that explain the difference between the opening balance and the expected final balance. */
   lines: z.array(
     z.object({
       line: ForecastLine,
@@ -64,7 +64,10 @@ export type ForecastRowsQuery = z.infer<typeof ForecastRowsQuery>;
 export const ForecastRows = z.object({
   rows: z.array(
     z.object({
-      /** The kind of record that the row opens. `id` identifies that record; for days and weeks, `id` is the date. */
+      /**
+       * The kind of record that opens when the user clicks the row. `id` identifies that record, or is the date for a
+       * day or a week.
+       */
       kind: z.enum(['invoice', 'estimate', 'job', 'series', 'recurring', 'received', 'spent', 'week']),
       id: z.string(),
       name: z.string().nullable(),

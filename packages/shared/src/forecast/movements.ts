@@ -77,7 +77,7 @@ export type ForecastLine = (typeof forecastLines)[number];
 export interface Movement {
   line: Exclude<ForecastLine, 'usual'>;
   id: string;
-  /** The job that the visit belongs to. */
+  /** The job of the visit that will be invoiced. */
   job_id?: string;
   /** The recurring invoice that creates the invoice. */
   series_id?: string;
@@ -85,15 +85,12 @@ export interface Movement {
   days: MoneyDays;
 }
 
-/**
- * The assumed number of days until an estimate is signed, usually a week. The assumption is used if there are too few
- * signed estimates.
- */
+/** The assumed number of days until an estimate is signed, used if the business has too few signed estimates. */
 const unknownSigning: Habit = { early: 0, usual: 7, late: 28 };
 
 /**
- * Returns the number of days from approval to payment. It is based on past estimates, or else on the predicted payment
- * of an invoice created on the approval date.
+ * Returns the number of days from approval of an estimate to payment, based on past estimates. If there are too few,
+ * the usual payment time of an invoice is used.
  */
 function payingAfterYes({ paying_days, payment_terms, lateness }: ForecastFacts): Habit {
   const known = habitOf(paying_days);
@@ -121,8 +118,8 @@ function habitsOf({ lateness }: ForecastFacts): (customerId: string | null) => H
 }
 
 /**
- * Returns all known future movements, each counted once. A job whose estimate is still pending counts only as part of
- * the estimate.
+ * Returns all known future payments and expenses, each counted once. A job with a pending estimate is counted only as
+ * part of the estimate.
  */
 export function movementsOf(facts: ForecastFacts): Movement[] {
   const { today, payment_terms } = facts;

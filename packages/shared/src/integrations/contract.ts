@@ -7,7 +7,7 @@ export const Integration = z.object({
   state: z.enum(integrationStates),
   /** The integration's current configuration, without any secrets. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** A warning about a configuration that is set up but will cause problems. */
+  /** A warning about a problem that the current configuration will cause. */
   warning: z.string().nullable(),
   /** The recipient of a test message; null if no test message is sent. */
   test_recipient: z.string().nullable(),

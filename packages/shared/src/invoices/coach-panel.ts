@@ -9,7 +9,9 @@ const fixedLimit = toCents(500);
 
 export interface PaidInvoiceHistory {
   count: number;
-  /** The average in dollars as calculated by the database, with any number of decimal places. */
+  /**
+   * The average amount of the paid invoices in dollars, as returned by the database and therefore not rounded to cents.
+   */
   average: number;
 }
 

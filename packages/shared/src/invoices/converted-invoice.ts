@@ -44,7 +44,7 @@ export function invoiceFromEstimate(
   };
 }
 
-/** The name of the project becomes part of the invoice notes. */
+/** States which project fields are copied to an invoice. The project name is added to the invoice notes. */
 const projectToInvoice = {
   name: null,
   description: null,

@@ -44,13 +44,13 @@ export interface ReducedInvoice {
 export const creditableTotal = ({ total, credited = 0 }: ReducedInvoice): Cents =>
   subtractCents(toCents(total), toCents(credited));
 
-/** Returns the part of the total that payments have to cover. */
+/** Returns the amount that payments have to cover: the total minus credit notes and write-offs. */
 export const payableTotal = (invoice: ReducedInvoice): Cents =>
   subtractCents(creditableTotal(invoice), toCents(invoice.written_off ?? 0));
 
 /**
- * Returns the largest amount that a credit note can credit. This is the balance or, if something was paid, the whole
- * amount to pay, because the paid part becomes the customer's credit.
+ * Returns the largest amount that a credit note can have: the balance, or, if the invoice has payments, the whole
+ * payable amount. The part that was already paid becomes the customer's credit.
  */
 export function creditableAmount(
   invoice: ReducedInvoice & { balance_due: Dollars; payments: readonly CountablePayment[] },
@@ -58,7 +58,10 @@ export function creditableAmount(
   return countedTotal(invoice.payments) > 0 ? payableTotal(invoice) : toCents(invoice.balance_due);
 }
 
-/** Returns the amount by which the payments exceed the amount to pay; it becomes the customer's credit. */
+/**
+ * Returns the amount by which the payments exceed the payable amount of the invoice. The excess becomes the customer's
+ * credit.
+ */
 export function overpaidAmount(invoice: ReducedInvoice & { payments: readonly CountablePayment[] }): Cents {
   return maxCents(zeroCents, subtractCents(countedTotal(invoice.payments), payableTotal(invoice)));
 }
@@ -81,8 +84,7 @@ export function creditAmountProblem(amount: Dollars, balance: Cents): string | u
 }
 
 /**
- * After an edit, an invoice must still contain at least the tax and the net amount that its credit notes have
- * credited.
+ * An edit must not reduce an invoice's tax or net amount below the amounts that its credit notes have already credited.
  */
 export function editedTaxProblem(
   edited: Omit<RatedInvoice, 'credits'>,
@@ -125,7 +127,10 @@ type CreditableLine = RatedInvoice['items'][number] & { id: string };
 export interface CreditShare {
   amount: Cents;
   tax: Cents;
-  /** The amount and the tax by rate; empty if the rates of the invoice do not add up to its tax. */
+  /**
+   * The credited amount and tax for each tax rate; empty if the taxes of the invoice's rates do not add up to the
+   * invoice's tax.
+   */
   taxes: CreditedRate[];
 }
 
@@ -138,9 +143,8 @@ const taxLeft = ({ tax, credited_tax }: CreditableInvoice) =>
 const netLeft = (invoice: CreditableInvoice) => subtractCents(creditableTotal(invoice), taxLeft(invoice));
 
 /**
- * Calculates the tax in a credit of any amount. The credit takes the same share of the remaining tax as of the
- * remaining total, at every rate. As a result, crediting the whole invoice credits exactly its tax, and several credits
- * never exceed it.
+ * Calculates the tax contained in a credit of any amount. At every rate, the credit takes the same share of the
+ * remaining tax as of the remaining total, so that crediting the whole invoice credits exactly its tax.
  */
 export function creditOfAmount(invoice: CreditableInvoice, amount: Cents): CreditShare {
   const tax = share(taxLeft(invoice), BigInt(amount), BigInt(creditableTotal(invoice)));
@@ -158,10 +162,13 @@ export function creditOfAmount(invoice: CreditableInvoice, amount: Cents): Credi
   };
 }
 
-/** The amount of a line without the tax that its price includes. */
+/** The price of a line without the tax that is included in it. */
 const priceOf = (line: CreditableLine) => BigInt(toCents(line.total)) - BigInt(toCents(line.tax_included));
 
-/** The weight of a line in the tax that is added to the prices. */
+/**
+ * Returns a line's weight for splitting the tax that is added to the prices: its price times its tax rate, or 0 if the
+ * price includes the tax.
+ */
 const addedWeight = (line: CreditableLine) =>
   line.includes_tax ? 0n : priceOf(line) * BigInt(toScaledInteger(line.tax_rate, 3));
 
@@ -171,9 +178,9 @@ const sumLines = (lines: readonly CreditableLine[], of: (line: CreditableLine) =
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /**
- * Calculates the credit for the chosen lines. It consists of their share of the total before tax, the tax that their
- * prices include, and their share of the added tax, at each rate at most what earlier credit notes left. A discount
- * reduces the credit in proportion.
+ * Calculates the credit for the chosen lines: their share of the total before tax, their included tax, and their share
+ * of the added tax. At each rate, the credit is limited to the amount not yet credited. A discount reduces the credit
+ * in proportion.
  */
 export function creditOfLines(invoice: CreditableInvoice, ids: readonly string[]): CreditShare {
   const { items } = invoice;

@@ -4,7 +4,7 @@ import { type PricedLine, split, taxByRate } from '../documents/lines/totals.ts'
 import type { NamedRate } from '../look/named-rates.ts';
 import { type Cents, type Dollars, fromCents, saturatingCents, subtractCents, toCents } from '../money.ts';
 
-/** The part of a credit note that belongs to one tax rate: the amount before tax, and the tax. */
+/** The part of a credit note for one tax rate: the net amount and the tax. */
 export interface CreditedRate {
   /** The tax rate in percent; 0 for lines without tax. */
   rate: number;
@@ -36,7 +36,7 @@ export interface RatedInvoice {
   credits: readonly NotedCredit[];
 }
 
-/** What an invoice, or the rest of it, contains at one tax rate. */
+/** The net amount and the tax of an invoice at one tax rate, or the part of them that has not been credited yet. */
 export interface RateLeft {
   rate: number;
   net: bigint;
@@ -45,7 +45,7 @@ export interface RateLeft {
 
 export const sumOfBig = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
 
-/** Splits an amount in proportion to weights; an amount that nothing weighs goes to the first part. */
+/** Splits an amount in proportion to weights. If all weights are zero, the first part gets the whole amount. */
 export function splitByWeight(amount: bigint, weights: readonly bigint[]): bigint[] {
   const all = sumOfBig(weights);
   if (all === 0n) return weights.map((_, index) => (index === 0 ? amount : 0n));
@@ -57,9 +57,8 @@ export function splitByWeight(amount: bigint, weights: readonly bigint[]): bigin
 }
 
 /**
- * Returns what an invoice contains at each tax rate, lowest rate first. The amounts before tax are split in proportion to
- * the lines. The result is empty if the taxes of the lines do not add up to the tax of the invoice, as on some imported
- * invoices.
+ * Returns the net amount and the tax of an invoice for each tax rate, lowest rate first. Returns an empty list if the
+ * taxes of the lines do not add up to the invoice's tax, as on some imported invoices.
  */
 export function ratesOfInvoice(invoice: Omit<RatedInvoice, 'credits'>): RateLeft[] {
   const { items, tax, total, discount, discount_reduces_tax, prices_include_tax } = invoice;
@@ -82,7 +81,10 @@ export function ratesOfInvoice(invoice: Omit<RatedInvoice, 'credits'>): RateLeft
   }));
 }
 
-/** A credit note without its own rates was stored before the rates were, and takes the same share of every rate. */
+/**
+ * Returns what a credit note credited at each tax rate. Older credit notes were stored without rates, so they are split
+ * among all rates in proportion.
+ */
 function creditedOf(credit: NotedCredit, rates: readonly RateLeft[]): RateLeft[] {
   if (credit.taxes.length > 0)
     return rates.map(({ rate }) => {
@@ -107,7 +109,7 @@ function creditedOf(credit: NotedCredit, rates: readonly RateLeft[]): RateLeft[]
 
 const atLeastZero = (value: bigint) => (value > 0n ? value : 0n);
 
-/** Returns what the credit notes of an invoice leave at each tax rate (M29). */
+/** Returns the amounts at each tax rate of an invoice that have not been credited yet (M29). */
 export function ratesLeft(invoice: RatedInvoice): RateLeft[] {
   const rates = ratesOfInvoice(invoice);
   const credited = invoice.credits
@@ -121,8 +123,8 @@ export function ratesLeft(invoice: RatedInvoice): RateLeft[] {
 }
 
 /**
- * Splits an amount in proportion to weights, at most what is left of each part. What does not fit into one part goes to the
- * others, in proportion to the room that they have left.
+ * Splits an amount in proportion to weights, with a limit for each part. The excess over a limit is distributed among
+ * the other parts, in proportion to their remaining limits.
  */
 export function splitWithin(amount: bigint, weights: readonly bigint[], left: readonly bigint[]): bigint[] {
   const wanted = splitByWeight(amount, weights);
@@ -135,7 +137,7 @@ export function splitWithin(amount: bigint, weights: readonly bigint[], left: re
   return taken.map((part, index) => part + (more[index] ?? 0n));
 }
 
-/** The parts of a credit note by tax rate, without the rates that it does not touch. */
+/** Returns the parts of a credit note by tax rate. Rates without a credited amount are omitted. */
 export const creditedRates = (
   rates: readonly RateLeft[],
   nets: readonly bigint[],
@@ -150,8 +152,8 @@ export const creditedRates = (
     .filter(({ net, tax }) => net !== 0 || tax !== 0);
 
 /**
- * The lines with the tax of a credit note by part of its tax rates, such as state and county. The tax of each rate is split
- * in the proportion of the invoice. A credit note without rates has one line with all its tax.
+ * Returns the tax of a credit note by part of its tax rates, such as state and county. The tax of each rate is split in
+ * the same proportion as on the invoice. For a credit note without rates, one line contains all its tax.
  */
 export const creditTaxLines = (
   { items }: Pick<RatedInvoice, 'items'>,
@@ -173,8 +175,8 @@ export const creditTaxLines = (
   );
 
 /**
- * After an edit, an invoice must still contain the tax that its credit notes have credited at each rate. Returns the first
- * rate at which it does not.
+ * Returns the first tax rate at which an edited invoice would contain less tax than its credit notes have already
+ * credited.
  */
 export function overcreditedRate(
   edited: Omit<RatedInvoice, 'credits'>,

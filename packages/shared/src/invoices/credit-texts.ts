@@ -10,7 +10,7 @@ interface ToldCredit {
   reason: string;
 }
 
-/** The values about a credit note that are inserted into a message. */
+/** Returns the values of a credit note that are inserted into a message. */
 export const creditValues = (
   invoice: { number: string; balance_due: Dollars },
   { number, date, amount, reason }: ToldCredit,

@@ -48,8 +48,8 @@ const isHeld = ({ status, amount, refunded_amount }: ActionableInvoice['payments
   status === 'completed' && amount > refunded_amount;
 
 /**
- * Online payments must be refunded before the invoice is deleted. Otherwise the money would disappear from our books
- * but not from the provider's.
+ * Online payments must be refunded before an invoice is deleted. Otherwise the payment would disappear from the
+ * business's books but remain at the payment provider.
  */
 const deleteRule: Rule = ({ payments }) =>
   payments.some(isHeldByProvider) ? 'Refund this invoice’s online payment first' : undefined;
@@ -91,7 +91,10 @@ const remindRule: Rule = (invoice, today) => {
   return invoice.reminded_on === today ? 'A reminder has already been sent today' : undefined;
 };
 
-/** A dispute, a promise or a reply can be recorded only for an invoice that was sent and is not paid. */
+/**
+ * Disputes, payment promises and customer replies can be recorded only for invoices that were sent and are not paid
+ * yet.
+ */
 const askedForRule: Rule = (invoice) => {
   if (!wasSent(invoice)) return 'Send the invoice first: the customer has not received it yet';
   return isUnpaid(invoice) ? undefined : nothingLeftText;
@@ -103,7 +106,7 @@ const owedRule: Rule = (invoice) => {
   return isUnpaid(invoice) && invoice.balance_due > 0 ? undefined : nothingLeftText;
 };
 
-/** An invoice that was sent can be credited as long as something is owed on it or was paid on it. */
+/** A sent invoice can be credited if it has a balance or received payments. */
 const creditRule: Rule = (invoice, today) =>
   (wasSent(invoice) || invoice.status === 'paid') &&
   invoice.payments.some((payment) => isHeld(payment) || payment.status === 'applied')
@@ -151,9 +154,8 @@ export function isInvoiceActionAllowed(
 }
 
 /**
- * Returns whether an invoice is part of the books, which means that it was sent or has payments of its own. Users can
- * void or credit an invoice in the books, but only an owner can delete it. A closed day contains only invoices and
- * payments in the books.
+ * Returns whether an invoice is part of the books because it was sent or has payments. Users can void or credit such an
+ * invoice, but only an owner can delete it. Only invoices in the books are included when a day is closed.
  */
 export function isInBooks({
   status,

@@ -35,7 +35,7 @@ function onEveryDate(row: Row): Record<keyof typeof dueDates, Row> {
   return { none: row, past: row, today: row, future: row };
 }
 
-/** The expected displayed status for each stored status, due date and project. */
+/** The expected displayed status for each combination of stored status, due date and project. */
 const shown: Record<InvoiceStatus, Record<keyof typeof dueDates, Row>> = {
   draft: onEveryDate(everywhere('draft')),
   paid: onEveryDate(everywhere('paid')),

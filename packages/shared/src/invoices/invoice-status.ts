@@ -16,8 +16,8 @@ export const invoiceStatuses = [
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**
- * The statuses that users see. A void invoice is stored as cancelled with the time of voiding, so that it is not part
- * of any figure.
+ * The invoice statuses shown to users. A void invoice is stored as cancelled with the time of voiding, so that it is
+ * not included in any figures.
  */
 export type DisplayedStatus = InvoiceStatus | 'void';
 

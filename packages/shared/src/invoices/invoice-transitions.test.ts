@@ -163,7 +163,10 @@ test.each([
   ['partially_paid', { written_off: 40 }, [payment(20)], 4000],
   ['written_off', { written_off: 100 }, [], 0],
   ['written_off', { written_off: 40 }, [payment(60)], 0],
-  // If one cent is missing in addition to a write-off, the cent is still owed and can be written off.
+  /*
+   * If an invoice with a write-off is paid except for one cent, it stays partially paid, and the cent can be written
+   * off.
+   */
   ['partially_paid', { written_off: 40 }, [payment(59.99)], 1],
   ['sent', { credited: 40 }, [], 6000],
   ['credited', { credited: 100 }, [], 0],

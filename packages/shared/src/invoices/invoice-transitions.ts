@@ -37,9 +37,9 @@ export interface UnsettledInvoice extends ReducedInvoice {
   sent_at: string | null;
   viewed_at: string | null;
   paid_at: CalendarDate | null;
-  /** The total before the current edit, which differs from `total` only if the edit changed the total. */
+  /** The total before the edit; it equals `total` unless the edit changed the total. */
   totalBefore: Dollars;
-  /** True if customer credit that paid the invoice was just taken off it. */
+  /** True if the invoice was paid with customer credit that has just been removed. */
   wasPaidByCredit?: boolean;
   /** The payments on the invoice and on its source estimate. */
   payments: readonly CountablePayment[];
@@ -49,7 +49,7 @@ export interface Settlement {
   status: InvoiceStatus;
   sent_at: string | null;
   viewed_at: string | null;
-  /** The date of the latest counted payment; null unless the invoice is paid. */
+  /** The date of the latest payment that counts toward the invoice; null unless the invoice is paid. */
   paid_at: CalendarDate | null;
   balance: Cents;
 }
@@ -87,11 +87,14 @@ function statusFor(
   const counted = countedTotal(invoice.payments);
   if (invoice.status === 'cancelled') return 'cancelled';
   if (wasImportedAsPaid(invoice)) return 'paid';
-  // On an invoice with a write-off, a missing cent is not tolerated. It must be written off as well.
+  // On an invoice with a write-off, a difference of one cent counts as unpaid and must be written off as well.
   if (invoice.written_off && counted >= payable) return 'written_off';
   if (counted > 0) return !invoice.written_off && isCovered(payable, counted) ? 'paid' : 'partially_paid';
   if (sent_at === null) return 'draft';
-  // If credit that the invoice gave was used and its payment was taken back, the customer owes the used credit.
+  /*
+   * If the invoice was credited but the customer has already used that credit, and the original payment was taken back,
+   * the customer owes the used credit.
+   */
   if (payable === 0 && counted === 0) return invoice.credited ? 'credited' : 'paid';
   return viewed_at === null ? 'sent' : 'viewed';
 }

@@ -16,7 +16,7 @@ export const SharedInvoice = PublicDocument.extend(
   credits: z.array(InvoiceCredit.pick({ id: true, kind: true, number: true, date: true, amount: true })),
   /** Whether the invoice is partially paid and past its due date. */
   overdue_mark: z.boolean(),
-  /** The number of times the visitor can still promise a payment date for the invoice. */
+  /** The number of times that the customer can still promise a payment date through the link. */
   promises_left: z.int(),
 });
 export type SharedInvoice = z.infer<typeof SharedInvoice>;

@@ -85,7 +85,7 @@ export type CrewEdit = z.infer<typeof CrewEdit>;
 export const VisitCrewEdit = ById.extend({
   visit_id: Id,
   assignee_id: Id.nullable(),
-  /** The ids of the other people who take part in the visit. */
+  /** The ids of the people who take part in the visit in addition to the assignee. */
   user_ids: z.array(Id).max(30, 'At most 30 people'),
 });
 export type VisitCrewEdit = z.infer<typeof VisitCrewEdit>;

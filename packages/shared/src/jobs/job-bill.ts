@@ -26,7 +26,7 @@ export const BillGroup = z.object({
 });
 export type BillGroup = z.infer<typeof BillGroup>;
 
-/** The invoices that one click on the invoice button would create now. */
+/** The invoices that would be created if the user clicked the invoice button now. */
 export const JobBill = z.object({
   job_id: Id,
   groups: z.array(BillGroup),
@@ -37,7 +37,7 @@ export const JobBill = z.object({
   minutes: z.int(),
   expenses: MoneySum,
   discount: MoneySum,
-  /** The tax that is added to the prices. */
+  /** The tax that is added to the prices on all invoices. */
   tax: MoneySum,
   total: MoneySum,
   /** The deposit that was received on the estimate and is included in the first invoice. */
@@ -70,7 +70,7 @@ export const JobToBill = z.object({
   job_id: Id,
   title: z.string(),
   customer: z.string().nullable(),
-  /** The time when the job began to require an invoice. */
+  /** The time since which the job has been waiting to be invoiced. */
   since: Timestamp,
   invoices: z.int(),
   total: MoneySum,
@@ -94,14 +94,14 @@ export const JobMargin = z.object({
   margin: z.number(),
   /** The margin as a percentage of the income, with one decimal place; null if there is no income. */
   percent: z.number().nullable(),
-  /** The number of seconds worked by the whole crew up to `at`. */
+  /** The number of seconds worked by the whole crew up to the time in `at`. */
   seconds: z.int(),
   /** The number of running timers and their total cost per hour. */
   running: z.int(),
   running_cost: MoneySum,
-  /** The time of the calculation. The cost of the running timers is added from this time on. */
+  /** The time of the calculation. The cost of running timers after this time is not included yet. */
   at: Timestamp,
-  /** The number of items without a known cost. The margin is too high by the cost of these items. */
+  /** The number of items without a known cost. They are counted as free, so the actual margin is lower. */
   items_without_cost: z.int(),
   /** The margin planned in the estimate, based on the catalog cost of its items; null if there is no estimate. */
   planned: Share.nullable(),

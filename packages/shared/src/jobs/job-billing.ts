@@ -43,8 +43,8 @@ function lineOf(
 }
 
 /**
- * Combines several visits into one invoice line if the quantity is within the limit and the amount stays the same.
- * Otherwise each visit gets its own line.
+ * Combines an item's visits into one invoice line if the combined quantity is within the limit and the amount does not
+ * change. Otherwise each visit gets its own line.
  */
 function linesOfItem(
   { id: _id, is_billed: _billed, ...item }: BillableItem,
@@ -103,8 +103,8 @@ const wholeJob = ({ visits, time, expenses }: BillableJob): BillShare[] => [
 ];
 
 /**
- * Assigns work to invoices by visit. Time and expenses that belong to no visit are added to a visit on the same day, or
- * else to the last visit.
+ * Creates one invoice share for each visit. Time and expenses without a visit are assigned to a visit on the same day,
+ * or else to the last visit.
  */
 function byVisit({ visits, time, expenses }: BillableJob): BillShare[] {
   const shares = visits.map((visit) => ({ ...emptyShare(formatLong(visit.day)), visits: [visit] }));
@@ -145,8 +145,8 @@ const totalsOf = ({
   documentTotals(lines, { ...amountOff(discount), discount_reduces_tax });
 
 /**
- * The largest discount that an invoice with these items can have. A discount that does not reduce the tax must not
- * reduce the total below the included tax.
+ * Returns the largest discount that an invoice with the given items can have. A discount that does not reduce the tax
+ * must not reduce the total below the included tax.
  */
 function largestDiscount(items: readonly BillLine[], discount_reduces_tax: boolean): Cents {
   const { subtotal, tax_included } = totalsOf({ lines: [...items], discount: 0, discount_reduces_tax });
@@ -191,8 +191,8 @@ function covering(deposit: Cents, bills: Bill[]): Bill[] {
 }
 
 /**
- * Returns the invoices that would be created now: one for the whole job, or one for each visit or month. With
- * `until`, only months before that date are included, because the current month is not over yet.
+ * Returns the invoices that would be created now: one for the whole job, or one for each visit or month. If `until` is
+ * given, only months that ended before that date are included.
  */
 export function billsOf(job: BillableJob, until: CalendarDate | null = null): Bill[] {
   const shares = { per_job: wholeJob, per_visit: byVisit, per_month: byMonth }[job.billing](job, until);
@@ -238,7 +238,7 @@ export interface BillableJob {
    * setting of the business.
    */
   discount_reduces_tax: boolean;
-  /** The portion of the discount that is already on invoices that were not cancelled. */
+  /** The portion of the discount that was already used on invoices that were not cancelled. */
   discounted: Dollars;
   /**
    * The deposit that was received on the estimate and is not on an invoice yet. The next invoice includes the
@@ -254,7 +254,7 @@ export interface BillableJob {
   expenses: readonly { id: string; description: string; spent_on: CalendarDate; amount: Dollars }[];
 }
 
-/** The part of a job that one invoice covers. */
+/** The visits, time and expenses of a job that one invoice covers. */
 interface BillShare {
   label: string | null;
   visits: BillableJob['visits'][number][];

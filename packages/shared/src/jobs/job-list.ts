@@ -47,11 +47,11 @@ export const JobCard = Job.pick({
   next_visit_at: true,
 }).extend({
   customer: ListedCustomer.nullable(),
-  /** The crew on the job, with its lead first. */
+  /** The crew assigned to the job, with the crew lead first. */
   crew: z.array(JobPerson),
   /** The repeat rule for the visits, as an RRULE. */
   recurrence: z.string().nullable(),
-  /** The latest past visit; null if another visit is upcoming. */
+  /** The latest past visit; null if the job has an upcoming visit. */
   last_visit: z.object({ start_time: Timestamp, status: z.enum(appointmentStatuses) }).nullable(),
   /** The people who are working on the job right now; the person whose timer has run longest comes first. */
   running: z.array(JobPerson.extend({ started_at: Timestamp })),
@@ -61,7 +61,7 @@ export const JobCard = Job.pick({
     .object({
       id: Id,
       status: z.string(),
-      /** The days past due are counted from this day (M3). */
+      /** The day from which the invoice's days past due are counted (M3). */
       late_since: CalendarDate.nullable(),
       total: NonNegativeMoney,
       balance_due: NonNegativeMoney,
@@ -79,7 +79,7 @@ const JobStatus = z.enum(jobStatuses);
 /** The user's decision about what happens to upcoming visits when the job ends. */
 export const VisitsToCome = z.enum(visitAnswers).nullable().default(null);
 
-/** The job filters: all statuses, plus 'open' for jobs that still need work or an invoice. */
+/** The job filters: all statuses, plus 'open' for jobs with remaining work or work that is not invoiced yet. */
 export const jobFilters = ['open', ...jobStatuses] as const;
 export const JobFilter = z.enum(jobFilters);
 export type JobFilter = z.infer<typeof JobFilter>;

@@ -15,7 +15,7 @@ import type { JobMargin, QuoteMargin, Worked } from './job-bill.ts';
 import type { JobBilling, JobType } from './job-status.ts';
 
 export interface CostedLine extends Omit<PricedLine, 'tax_rate'> {
-  /** The income from the line before tax. If it is missing, the price is used. */
+  /** The income from the line before tax; if omitted, it is calculated from the price. */
   amount?: Dollars;
   /** The cost of one unit of the item; null if the cost is unknown. */
   cost: Dollars | null;
@@ -38,7 +38,8 @@ export interface MarginFacts {
     seconds: number;
     cost_rate: Dollars | null;
     /**
-     * The hourly rate on the invoice. Null if the time entry is not invoiced yet; the job's current rate then applies.
+     * The hourly rate on the invoice; null if the time entry has not been invoiced. The job's current rate applies
+     * then.
      */
     billed_rate: Dollars | null;
     is_billable: boolean;
@@ -53,7 +54,10 @@ const priceOf = (line: CostedLine) =>
 const costOf = ({ quantity, cost }: CostedLine) => lineTotal({ quantity, price: cost ?? 0, tax_rate: 0 });
 const withoutCost = (lines: readonly CostedLine[]) => lines.filter(({ cost }) => cost === null).length;
 
-/** Calculates a percentage with one decimal place, rounding halves away from zero as the catalog does. */
+/**
+ * Calculates a percentage with one decimal place. Halves are rounded away from zero, in the same way as for margins in
+ * the catalog.
+ */
 function percentOf(margin: Cents, income: Cents): number | null {
   if (income <= 0) return null;
   const size = divideHalfUp(BigInt(Math.abs(margin)) * 1000n, BigInt(income));

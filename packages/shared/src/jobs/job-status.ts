@@ -50,10 +50,7 @@ export const openJobStatuses = [
 export const visitAnswers = ['cancel', 'keep'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
-/**
- * Asks the user what happens to the upcoming visits, because a finished job keeps its upcoming visits only if the user
- * decides so.
- */
+/** The message that makes the user choose whether to cancel or keep the upcoming visits when a job ends. */
 export const visitsToComeText = (count: number): string =>
   count === 1
     ? 'This job has 1 upcoming visit. Choose whether to cancel or keep it.'

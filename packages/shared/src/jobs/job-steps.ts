@@ -33,7 +33,7 @@ export const JobStepsEdit = z.strictObject({
 });
 export type JobStepsEdit = z.infer<typeof JobStepsEdit>;
 
-/** The fields that users fill in. */
+/** The fields of a checklist step that users fill in. */
 const written = {
   name: requiredText(100, 'Please enter a name'),
   steps: StepTexts.min(1, 'Please add at least one step'),

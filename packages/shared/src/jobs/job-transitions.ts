@@ -8,8 +8,8 @@ export interface JobFacts {
   is_completed: boolean;
   is_closed: boolean;
   /**
-   * The number of visits that were not cancelled, followed by the numbers of completed visits, of upcoming or ongoing
-   * visits, and of started visits.
+   * The numbers of the job's visits, without cancelled ones: all visits, completed visits, upcoming or ongoing visits,
+   * and started visits.
    */
   visits: number;
   completed_visits: number;
@@ -43,12 +43,12 @@ export function jobStatus(job: JobFacts): JobStatus {
   return job.open_visits > 0 ? 'scheduled' : 'unscheduled';
 }
 
-/** The job states that a user can set manually by moving a card or with a button. */
+/** The manual states of a job (started, completed, closed), which users set with a button or by moving a card. */
 export type JobMoments = Pick<JobFacts, 'is_started' | 'is_completed' | 'is_closed'>;
 
 /**
- * For each column, the manual states that move a job there, and the message that is shown if these states are not
- * sufficient.
+ * For each board column, the manual states that would move a job there, and the message that users see if setting them
+ * is not enough.
  */
 const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: string }> = {
   unscheduled: {

@@ -40,7 +40,7 @@ export const NewVisit = nullWhenLeftOut(
   .refine(endsAfterStart, { error: 'The end must be after the start', path: ['end'] })
   .refine(isShortEnough, endsSoonEnough)
   .superRefine(({ recurrence, start }, context) => {
-    // The start time is validated again here, because Zod runs this check even if the start time is invalid.
+    // Checks the start time again, because Zod runs this check even if the start time is invalid.
     if (recurrence === null || !isWallTime(start)) return;
     const { parts, problem } = readRule(recurrence);
     const message = parts ? startProblem(parts, start) : problem;

@@ -68,7 +68,7 @@ export const LeadDetail = Lead.extend({
   ),
   tasks: z.array(z.object({ id: Id, title: z.string(), due_date: CalendarDate.nullable() })),
   photos: z.array(z.object({ id: Id, file_id: z.string() })),
-  /** The activities on the lead, newest first. */
+  /** The lead's activities, newest first. */
   activities: z.array(LeadActivity),
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;

@@ -14,7 +14,10 @@ const notInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 const inOneLine = (text: string) => text.replaceAll(notInLine, ' ').replaceAll(/ {2,}/g, ' ').trim();
 
-/** Text on one line with at most the given length. A character of two code units is never cut in half. */
+/**
+ * Returns the text on one line, cut to the given length. A character that consists of two code units is never cut in
+ * half.
+ */
 export const cutLine = (text: string, longest: number): string =>
   inOneLine(text)
     .slice(0, longest)
@@ -48,7 +51,7 @@ export const LeadRequest = z
     error: 'Please enter an email address or phone number so we can reply',
     path: ['email'],
     /*
-     * Runs this check even if other fields are invalid, so that a missing phone number and email address is reported
+     * Runs this check even if other fields are invalid. This way, the missing phone number or email address is reported
      * together with the other errors.
      */
     when: ({ value }) => {
@@ -70,7 +73,7 @@ export const defaultRequestSource = 'Website';
 export const clientPageSource = 'Client page';
 const longestSource = 40;
 
-/** Cleans the lead source given in a URL. Anyone can write such a URL, so only plain words are accepted. */
+/** Cleans the lead source from a URL. Only plain words are accepted, because anyone can create such a URL. */
 export function cleanSource(given: string | null | undefined): string {
   const words = (given ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{N}\p{M} .,&'’+-]+/gu, ' ');
   return cutLine(words, longestSource) || defaultRequestSource;

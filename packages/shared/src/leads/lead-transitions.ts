@@ -4,10 +4,7 @@ import { addDays, type CalendarDate, daysBetween, todayIn } from '../dates/calen
 import { dayOf, instantOf, wallTimeIn } from '../dates/zoned-time.ts';
 import type { LeadActivityKind, LeadStage } from './lead-stage.ts';
 
-/**
- * The stages of leads that still need work. Won and lost leads are decided, and leads on hold are deliberately
- * paused.
- */
+/** The stages of open leads. Won and lost leads are decided, and leads on hold are paused. */
 export const openStages = ['new', 'contacted', 'site_visit', 'quoted'] as const satisfies LeadStage[];
 
 export const isOpenStage = (stage: LeadStage): boolean =>
@@ -38,8 +35,8 @@ export const shownLostDays = 90;
 export const defaultResponseHours = 8;
 
 /**
- * The search for working hours covers this number of days. If these days do not contain enough working hours, all hours
- * count.
+ * The number of days that are searched for working hours. If the business has too few working hours in these days, all
+ * hours count.
  */
 const furthestDays = 400;
 

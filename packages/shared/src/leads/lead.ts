@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { leadStages, stageProbability } from './lead-stage.ts';
 
-/** The fields that users fill in. */
+/** The fields of a lead that users fill in. */
 const written = {
   first_name: nullableText(100),
   last_name: nullableText(100),
@@ -40,8 +40,8 @@ const written = {
 };
 
 /**
- * The fields that the server fills in. The stage, the responses and the conversion are changed through separate API
- * calls.
+ * The fields of a lead that the server fills in. The stage, the responses and the conversion are changed through
+ * separate API calls.
  */
 const derived = {
   id: Id,

@@ -37,8 +37,8 @@ export function periodBefore(period: Period, today: CalendarDate): Period {
 }
 
 /**
- * Compares two periods chosen by the user. If the first period is not over yet, the other period is shortened to the
- * corresponding days.
+ * Returns the two periods to compare, as chosen by the user. If the first period is not over yet, the other one is
+ * shortened to the corresponding days.
  */
 export function sameDays(
   period: Period,

@@ -10,7 +10,7 @@ import { flag, pageFields } from '../page-fields.ts';
 import { ledgerKindLabels, ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
-  /** The id of the payment, refund or invoice behind the entry, prefixed with its kind. */
+  /** The id of the payment, refund or invoice that the ledger entry shows, prefixed with its kind. */
   id: z.string(),
   kind: z.enum(ledgerKinds),
   date: CalendarDate,
@@ -40,15 +40,14 @@ export const LedgerQuery = z.strictObject({
   /** Filters by the lead source of the customer. */
   source: text(100).nullable().default(null),
   no_source: flag,
-  /** Filters by the person whose work an entry is attributed to. */
+  /** Filters by the person whose work the ledger entry is attributed to. */
   person: z
     .union([z.literal(noPerson), Id])
     .nullable()
     .default(null),
   /**
-   * Restricts the ledger. 'recent' selects the entries that are counted on the card for recent payments: only entries
-   * with a payment, and no voids (D1). 'unbilled' selects payments without an invoice: direct payments, and payments on
-   * an estimate or a draft.
+   * Restricts the ledger. 'recent' selects the payments counted on the card for recent payments, without voids (D1).
+   * 'unbilled' selects payments without an invoice: direct payments, and payments on an estimate or a draft.
    */
   scope: z.enum(ledgerScopes).default('all'),
   /** The start and end of the date filter, both inclusive. */

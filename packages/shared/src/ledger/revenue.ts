@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { type Cents, maxCents, subtractCents, sumCents, toCents, zeroCents } from '../money.ts';
 
-/** Plain rows of payments, refunds and invoices. Revenue is calculated from these rows. */
+/** The rows of payments, refunds and invoices from which revenue is calculated. */
 export interface ReceivedPayment {
   id: string;
   invoice_id: string | null;
@@ -25,7 +25,7 @@ export interface BilledInvoice {
   total: number;
   /** The credit notes on the invoice. */
   credited?: number;
-  /** The day when the invoice became paid. */
+  /** The date on which the invoice was fully paid. */
   paid_on: CalendarDate | null;
 }
 

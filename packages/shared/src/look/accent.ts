@@ -16,7 +16,7 @@ type Channels = readonly [number, number, number];
 /** The minimum contrast ratio between small text and its background (WCAG AA). */
 const leastContrast = 4.5;
 const white: Channels = [255, 255, 255];
-/** The background shade that documents had before businesses could choose a color. */
+/** The background color that documents used before businesses could choose a color. */
 const inkWell = '#f2f1ee';
 
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
@@ -60,11 +60,11 @@ const mixed = (from: Channels, to: Channels, share: number): Channels =>
 
 export interface AccentShades {
   /**
-   * The shade for colored text and for the background behind white text; it is readable on white and on the soft
-   * shade.
+   * The shade for colored text and for backgrounds behind white text. It is readable on a white background and on the
+   * soft shade.
    */
   strong: string;
-  /** The background color of the highlighted figure. */
+  /** The light background color behind highlighted figures. */
   soft: string;
 }
 

@@ -13,7 +13,7 @@ export interface LineTax<Part = NamedPart> {
   tax_parts: Part[] | null;
 }
 
-/** The sum of the parts; undefined while one of them is not a percentage yet. */
+/** The sum of the tax rate's parts; undefined while one of the entered percentages is invalid. */
 export function partsTotal(parts: readonly NamedPart[]): number | undefined {
   if (!parts.every(({ rate }) => hasAtMostDecimals(rate, 3))) return undefined;
   return parts.reduce((sum, { rate }) => sum + toScaledInteger(rate, 3), 0) / 1000;
@@ -78,8 +78,8 @@ interface OfferedRate<Part> {
 }
 
 /**
- * Returns a tax rate with its parts. A rate has the parts of a named rate only if exactly one available named rate has
- * this percentage.
+ * Returns a tax rate with its parts. The parts are included only if exactly one available named rate has this
+ * percentage.
  */
 export function taxWithParts<Part>(tax_rate: number, rates: readonly OfferedRate<Part>[]): LineTax<Part> {
   const [named, ...others] = rates.filter(({ rate, archived_at }) => rate === tax_rate && !archived_at);

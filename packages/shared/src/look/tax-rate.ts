@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { Id, Percent, requiredText, Timestamp, Version } from '../fields.ts';
 import { partsProblem } from './named-rates.ts';
 
-/** The maximum number of parts, so that the parts of a document fit below its totals. */
+/**
+ * The maximum number of parts of a tax rate. It is limited because each part needs a line below a document's totals.
+ */
 export const mostTaxParts = 5;
 
 /** One part of a tax rate, such as the tax of a state or a county. */

@@ -8,7 +8,7 @@ const route = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: `/${string}`) =>
 
 const DomainCheck = z.object({
   domain: z.string(),
-  /** Whether the provider runs the domain, so that the owner has nothing to set up. */
+  /** Whether the domain belongs to the email provider, in which case the owner has no DNS records to set up. */
   is_providers: z.boolean(),
   records: z.array(
     z.object({
@@ -25,9 +25,12 @@ export type DomainCheck = z.infer<typeof DomainCheck>;
 export const mailContract = {
   settings: route('GET', '/mail/settings').output(MailSettings),
   updateIdentity: route('PUT', '/mail/settings').input(MailIdentityEdit).output(MailSettings),
-  /** Signs in to the account and sends a test email with a code to its address. */
+  /** Signs in to the email account and sends a test email with a code to the address of the account. */
   connect: route('POST', '/mail/account').input(NewMailAccount).output(MailSettings),
-  /** Sends through the account from now on, if the code of the test email is correct. */
+  /**
+   * Connects the email account if the code from the test email is correct. From then on, the business's emails are sent
+   * through this account.
+   */
   confirm: route('POST', '/mail/account/confirm').input(MailCode).output(MailSettings),
   disconnect: route('DELETE', '/mail/account').output(MailSettings),
   checkDomain: route('GET', '/mail/domain').output(DomainCheck),

@@ -1,7 +1,7 @@
 import { domainOf, type MailProvider, providerKinds } from './mail-providers.ts';
 
 /**
- * The records of a domain that tell other mail servers who may send for it. Email from a domain without them often
+ * The DNS records of a domain that state which mail servers may send email for it. Without these records, email often
  * ends up in the spam folder.
  */
 export const domainRecords = ['spf', 'dkim', 'dmarc'] as const;
@@ -15,7 +15,7 @@ export const domainRecordLabels: Record<DomainRecord, string> = {
 
 export interface CheckedRecord {
   record: DomainRecord;
-  /** 'unknown' means that the record could not be looked up, or that its name depends on the provider. */
+  /** The state 'unknown' means that the record could not be looked up, or that its name depends on the provider. */
   state: 'good' | 'missing' | 'wrong' | 'unknown';
   /** The name of the record in the domain's DNS settings. */
   name: string;
@@ -23,13 +23,13 @@ export interface CheckedRecord {
   advice: string | null;
 }
 
-/** The TXT records found under each name; null if the name could not be looked up. */
+/** The TXT records found for each DNS name; null if the lookup failed. */
 export type FoundTexts = Readonly<Record<string, readonly string[] | null>>;
 
 const dkimNames = (domain: string, provider: MailProvider) =>
   providerKinds[provider].dkimSelectors.map((selector) => `${selector}._domainkey.${domain}`);
 
-/** Returns whether the provider runs the domain itself, so that the owner has nothing to set up. */
+/** Returns whether the domain belongs to the email provider, in which case the owner has no DNS records to set up. */
 export const isProviderDomain = (address: string): boolean =>
   Object.values(providerKinds).some(({ ownDomains }) => ownDomains.includes(domainOf(address)));
 
@@ -106,7 +106,7 @@ function checkDmarc(domain: string, texts: readonly string[] | null): CheckedRec
       };
 }
 
-/** Judges the records of a domain from what a look-up found. */
+/** Checks a domain's SPF, DKIM and DMARC records, based on the TXT records that were found. */
 export const checkDomainRecords = (
   domain: string,
   provider: MailProvider,

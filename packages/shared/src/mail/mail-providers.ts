@@ -1,19 +1,19 @@
-/** The providers that an owner can connect with an address and an app password. */
+/** The email providers that an owner can connect with an email address and an app password. */
 export const mailProviders = ['gmail', 'outlook', 'fastmail', 'icloud', 'other'] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
 interface ProviderKind {
   label: string;
-  /** Where the owner gets the password. */
+  /** Instructions that tell the owner where to create the app password. */
   help: string;
   helpUrl: string | null;
-  /** The mail server; the owner enters it for any other provider. */
+  /** The provider's mail server; null if the owner has to enter the server. */
   server: { host: string; port: number } | null;
-  /** What the SPF record of an own domain includes if its mail is sent by this provider. */
+  /** The text that a domain's SPF record must include so that this provider may send email for the domain. */
   spf: string | null;
-  /** The names under which the provider publishes the DKIM keys of an own domain. */
+  /** The DKIM selectors under which the provider publishes its keys for customers' domains. */
   dkimSelectors: readonly string[];
-  /** Domains of the provider, for which it publishes all records itself. */
+  /** The provider's own domains, whose DNS records are managed by the provider. */
   ownDomains: readonly string[];
 }
 
@@ -65,12 +65,12 @@ export const providerKinds: Record<MailProvider, ProviderKind> = {
   },
 };
 
-/** The ports on which mail servers accept mail from their users. */
+/** The ports on which mail servers accept outgoing email from their users. */
 export const mailPorts = [465, 587, 2525, 25] as const;
 
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Returns the provider that runs the domain of an address, so that the form can choose it. */
+/** Returns the email provider to which the domain of an address belongs, so that the form can preselect it. */
 export const providerOfAddress = (address: string): MailProvider | undefined =>
   mailProviders.find((provider) => providerKinds[provider].ownDomains.includes(domainOf(address)));

@@ -10,7 +10,10 @@ import {
 } from '../fields.ts';
 import { mailProviders } from './mail-providers.ts';
 
-/** How the emails of a business name their sender. The business's own name and address are used for empty fields. */
+/**
+ * The sender name and reply address for the emails of a business. If a field is empty, the name or address of the
+ * business is used.
+ */
 const MailIdentity = z.object({
   from_name: nullableText(100).refine((name) => name === null || isOneLine(name), oneLineText),
   reply_to: nullableText(320).refine(
@@ -24,7 +27,7 @@ const MailIdentity = z.object({
 export const MailIdentityEdit = z.strictObject({ ...MailIdentity.shape, version: Version });
 export type MailIdentityEdit = z.infer<typeof MailIdentityEdit>;
 
-/** The email account through which the emails of a business are sent. */
+/** The email account that the business sends its emails through. */
 const MailAccount = z.object({
   provider: z.enum(mailProviders),
   address: z.string(),
@@ -32,20 +35,22 @@ const MailAccount = z.object({
   port: z.int(),
   username: z.string(),
   connected_at: Timestamp,
-  /** Why the last email could not be sent through the account; null if it was sent. */
+  /** The reason why the last email could not be sent through the account; null if it was sent. */
   problem: z.string().nullable(),
 });
 export type MailAccount = z.infer<typeof MailAccount>;
 
 export const MailSettings = z.object({
   ...MailIdentity.shape,
-  /** The connected account; null if emails are sent through the mail server of the installation, if there is one. */
+  /**
+   * The connected email account; null if emails are sent through the installation's mail server or if there is none.
+   */
   account: MailAccount.nullable(),
-  /** The account that waits for the code of its test email. */
+  /** The email account whose address has not been confirmed with the code from the test email yet. */
   pending: z.object({ address: z.string(), until: Timestamp }).nullable(),
-  /** The address from which the installation sends if no account is connected; null if it has no mail server. */
+  /** The sender address that is used if no account is connected; null if the installation has no mail server. */
   installation_address: z.string().nullable(),
-  /** The sender's name if none was entered. */
+  /** The sender name that is used if the owner has entered none. */
   usual_name: z.string(),
   version: Version,
 });
@@ -60,12 +65,12 @@ const Host = z
     'Enter a name such as smtp.example.com',
   );
 
-/** The account that an owner connects. The server knows host and port of all providers except 'other'. */
+/** An email account that an owner connects. The host and port must be entered only for the provider 'other'. */
 export const NewMailAccount = z
   .strictObject({
     provider: z.enum(mailProviders),
     address: z.email('Enter a valid email address').max(320),
-    /** App passwords are often shown in groups; the spaces between them are not part of the password. */
+    /** Spaces in an app password are ignored, because providers often display the password in groups of characters. */
     password: untrimmedText(500).min(1, 'Please enter the app password'),
     host: Host,
     port: z
@@ -73,7 +78,7 @@ export const NewMailAccount = z
       .min(1, 'Enter a port such as 587')
       .max(65_535, 'At most 65,535')
       .nullable(),
-    /** The user name if it differs from the address. */
+    /** The user name for signing in; needed only if it differs from the email address. */
     username: nullableText(320),
   })
   .superRefine(({ provider, host, port }, context) => {

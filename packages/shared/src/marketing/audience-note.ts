@@ -10,7 +10,10 @@ export interface NoteFacts {
   item: { name: string; date: CalendarDate | null } | null;
   rhythm: { gap: number; latest: CalendarDate } | null;
   last_visit: CalendarDate | null;
-  /** `booked_for` is the date of the person's next visit, and `told_on` is the date of the last message to the person. */
+  /**
+   * `booked_for` is the date of the person's next visit, and `told_on` is the date of the last marketing message sent
+   * to the person.
+   */
   booked_for: CalendarDate | null;
   told_on: CalendarDate | null;
   has_address: boolean;

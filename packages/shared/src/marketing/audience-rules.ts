@@ -12,13 +12,16 @@ import type { SegmentRule, SegmentRules } from './segment.ts';
  * database, and tests compare the two implementations.
  */
 
-/** The facts that decide whether marketing is allowed to contact a person, regardless of the message. */
+/** The facts that determine whether marketing messages may be sent to a person, regardless of the content. */
 export interface ReachFacts {
   marketing_consent: boolean;
   sms_ok: boolean;
   /** Whether the customer has a usable address for the channel of the message. */
   has_address: boolean;
-  /** The reason why no more messages are sent to the address, no matter which customer uses the address. */
+  /**
+   * The reason why no more marketing messages are sent to the address. It applies to all customers with the same
+   * address.
+   */
   suppressed: 'left_list' | 'stopped_texts' | 'bounced' | null;
   has_overdue: boolean;
   has_dispute: boolean;
@@ -104,8 +107,8 @@ function lies(place: Place, { part, value }: Extract<SegmentRule, { field: 'plac
 }
 
 /**
- * Returns whether a date is more or less than the given number of days ago. A missing date counts as longer ago than
- * any number of days.
+ * Returns whether a date is more or less than the given number of days ago. If the date is missing, it counts as
+ * infinitely long ago.
  */
 function isAgo(
   { op, days }: { op: 'more_than' | 'less_than'; days: number },

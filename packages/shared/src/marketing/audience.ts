@@ -6,8 +6,8 @@ import { campaignChannels } from './campaigns/campaign-status.ts';
 import { SegmentRules } from './segment.ts';
 
 /**
- * The reasons why a person who matches the rules receives no message. The reasons are checked in this order, and the
- * first one that applies is used.
+ * The reasons why a person who matches the rules does not receive the message, in the order in which they are checked.
+ * The first applicable reason is used.
  */
 export const leftOutReasons = [
   'left_list',

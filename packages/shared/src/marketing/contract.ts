@@ -52,7 +52,7 @@ export type ReferralRow = z.infer<typeof ReferralRow>;
 export const ReferralPage = z.object({
   referrals: z.array(ReferralRow),
   next: z.string().nullable(),
-  /** Whether the request form that the referral link opens is enabled. */
+  /** Whether the business has enabled the request form to which the customer's referral link leads. */
   is_form_on: z.boolean(),
 });
 export type ReferralPage = z.infer<typeof ReferralPage>;

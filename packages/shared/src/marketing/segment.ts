@@ -51,7 +51,7 @@ export const mostRules = 12;
 export const SegmentRules = z.array(SegmentRule).max(mostRules, `At most ${mostRules} rules`);
 export type SegmentRules = z.infer<typeof SegmentRules>;
 
-/** The fields that users fill in. */
+/** The fields of a customer segment that users fill in. */
 const written = { name: requiredText(120, 'Please enter a segment name'), rules: SegmentRules };
 
 export const Segment = z.object({ ...written, id: Id, version: Version });

@@ -13,8 +13,8 @@ import {
 
 const ById = z.strictObject({ id: z.uuid() });
 /**
- * The user who takes over a member's open work. 'nobody' leaves the work unassigned, and null means that no choice
- * has been made yet.
+ * The user to whom a member's open work is transferred. 'nobody' leaves the work unassigned; null means that no choice
+ * has been made.
  */
 const Heir = z
   .union([z.uuid(), z.literal('nobody')])
@@ -27,9 +27,8 @@ export const membersContract = {
     .route({ method: 'GET', path: '/members', tags: ['members'] })
     .output(z.object({ members: z.array(Member), invitations: z.array(Invitation) })),
   /**
-   * Changes a member's role. The new role takes effect with the member's next request on every device. The request is
-   * rejected if the member has open work that the new role has no access to, and the request does not state who takes
-   * over that work.
+   * Changes a member's role, effective with the member's next request on every device. The request is rejected if the
+   * new role cannot access the member's open work and no other person is named to take over that work.
    */
   setRole: oc
     .route({ method: 'PATCH', path: '/members/{id}', tags: ['members'] })
@@ -40,10 +39,7 @@ export const membersContract = {
     .route({ method: 'GET', path: '/members/{id}/work', tags: ['members'] })
     .input(ById)
     .output(MemberWork),
-  /**
-   * Removes a member. The request is rejected if the member has open work and the request does not state who takes
-   * over the work.
-   */
+  /** Removes a member. The request is rejected if the member has open work and no person is named to take it over. */
   remove: oc
     .route({ method: 'DELETE', path: '/members/{id}', tags: ['members'] })
     .input(ById.extend({ heir: Heir }))

@@ -3,9 +3,8 @@ import type { memberRoles } from '../business/member-role.ts';
 type Role = (typeof memberRoles)[number];
 
 /**
- * A permission in plain words. `covers` lists the API features that the permission includes. If roles have different
- * permissions within a feature, single procedures are listed. A server test checks that each entry matches what the
- * server enforces.
+ * A permission as described to users. `covers` lists the API features that it includes, or single procedures if roles
+ * have different permissions within a feature. A server test checks that the server enforces each entry.
  */
 export interface RoleRight {
   label: string;

@@ -9,7 +9,7 @@ export interface FilledLetter {
   subject: FilledPart[];
   paragraphs: FilledPart[][];
   textMessage: FilledPart[];
-  /** Whether the message already names the sender. In that case, no signature is added. */
+  /** Whether the message text already contains the sender's name. In that case, no signature is added. */
   isSigned: boolean;
 }
 

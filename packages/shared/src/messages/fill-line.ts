@@ -41,10 +41,7 @@ export function fillerOfTemplate(key: TemplateKey) {
 }
 
 interface LinePart extends FilledPart {
-  /**
-   * The effect of a placeholder that has neither a value nor a fallback. If `hole` is 'line', the whole line is
-   * omitted.
-   */
+  /** What happens if a placeholder has neither a value nor a fallback. With 'line', the whole line is omitted. */
   hole: 'silent' | 'line' | null;
 }
 

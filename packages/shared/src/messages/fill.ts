@@ -7,8 +7,8 @@ export interface FilledText<Field extends string = string> {
 }
 
 /**
- * A part of a template before values are filled in. A 'broken' part is an unknown field, or a field whose braces are
- * not closed.
+ * A part of a message template: fixed words, a field, or a 'broken' part, which is an unknown field or a field with
+ * unclosed braces.
  */
 export type Piece<Field extends string = string> =
   | { kind: 'words'; text: string }
@@ -17,7 +17,7 @@ export type Piece<Field extends string = string> =
 
 export type FieldValues<Field extends string> = Readonly<Record<Field, string | null>>;
 
-/** The fields that one kind of template can contain. */
+/** The fields that a certain kind of message template can contain. */
 export interface FieldSet<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   /**
@@ -26,8 +26,8 @@ export interface FieldSet<Field extends string> {
    */
   links: ReadonlySet<string>;
   /**
-   * The placeholders whose values come from the business itself or have already been checked, so these values are not
-   * checked for links.
+   * The placeholders whose values are not checked for links, because they come from the business itself or were checked
+   * before.
    */
   trusted?: ReadonlySet<string>;
   longestValue: number;
@@ -63,7 +63,7 @@ export function plainValue(value: string | null): string | null {
 
 export const wordsOf = (parts: readonly FilledText[]): string => parts.map(({ text }) => text).join('');
 
-/** Creates the functions that read and fill in templates for one set of fields. */
+/** Creates the functions that parse and fill in message templates with a given set of fields. */
 export function fillerOf<Field extends string>({ labels, links, trusted, longestValue }: FieldSet<Field>) {
   const isField = (name: string): name is Field => Object.hasOwn(labels, name);
 
@@ -143,8 +143,8 @@ interface Writer {
 }
 
 /**
- * Returns the values for the recipient and the sender. The values for the record that the message is about, such as an
- * invoice, are added later.
+ * Returns the placeholder values for the recipient and the sender of a message. Values for the record that the message
+ * is about, such as an invoice, are added later.
  */
 export function peopleValues(
   reader: Reader | null,
@@ -152,7 +152,7 @@ export function peopleValues(
   sender: string,
 ): LetterValues {
   const name = [reader?.first_name, reader?.last_name].map((part) => part?.trim()).filter(Boolean);
-  // If the sender has no name, the business name is used instead. The business name does not contain a first name.
+  // Uses the business name if the sender has no name. A business name has no first name.
   const isPerson = sender !== business_name;
   return {
     ...noValues,

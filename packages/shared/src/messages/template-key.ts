@@ -1,4 +1,4 @@
-/** The reminder templates, from the friendliest to the most insistent. */
+/** The templates for payment reminders, ordered from the friendliest to the firmest. */
 export const reminderTemplates = [
   'heads_up',
   'due_today',

@@ -18,7 +18,7 @@ export type TemplateProblems = Partial<Record<'subject' | 'body', string>>;
 const brokenText = (broken: string | undefined) =>
   broken && `${broken} is not a field for this message. Choose one from the list.`;
 
-/** Returns the reasons why a template's subject or body cannot be used. */
+/** Returns the error messages for the subject and the body of a template. */
 export function templateProblems({ key, channel, subject, body }: WrittenTemplate): TemplateProblems {
   const { brokenFields, readText } = fillerOfTemplate(key);
   const problems: TemplateProblems = {};

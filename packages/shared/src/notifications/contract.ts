@@ -24,8 +24,8 @@ export const notificationsContract = {
       z.strictObject({
         ids: z.array(Id).max(200),
         /**
-         * If given, all notifications from before the given time are marked as read too. Notifications that arrive
-         * while the user is reading stay unread.
+         * If given, all notifications from before this time are also marked as read. Newer notifications, which the
+         * user may not have seen, stay unread.
          */
         before: Timestamp.nullable().default(null),
       }),

@@ -39,7 +39,7 @@ const screens: Record<NotificationEntity, string> = {
   installation: '/admin',
 };
 
-/** A change of settings has no record of its own, so its notification opens the settings. */
+/** A settings change has no record of its own, so its notification links to the settings page. */
 const settings: readonly NotificationEntity[] = [
   'pay_settings',
   'document_settings',
@@ -133,8 +133,8 @@ const labels: Record<NotificationKind, KindLabel> = {
 };
 
 /**
- * The notifications that cannot be turned off: those that owners receive about events that an impostor could have
- * caused, and those that operators of the installation receive.
+ * The notifications that cannot be turned off: security notifications for owners, about events that an impostor could
+ * have caused, and notifications for operators of the installation.
  */
 const alwaysTold: readonly NotificationKind[] = ['pay_changed', 'backup_failed'];
 

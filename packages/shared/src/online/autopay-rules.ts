@@ -3,16 +3,16 @@ import { type Cents, cents } from '../money.ts';
 import { smallestOnlineCents } from './split-payment.ts';
 
 /**
- * The state of the automatic payment of one invoice. 'announced': the customer knows the amount and the date.
- * 'charging': the provider was asked for the money and has not decided yet. 'failed': no further attempt is made.
- * 'ended': automatic payments were ended before the charge. 'done': nothing is left to pay.
+ * The state of an invoice's automatic payment. 'announced': the customer was notified of the amount and date.
+ * 'charging': the provider is processing the charge. 'failed': all attempts failed. 'ended': automatic payments were
+ * turned off before the charge. 'done': the invoice has no balance.
  */
 export const autopayStates = ['announced', 'charging', 'failed', 'ended', 'done'] as const;
 export type AutopayState = (typeof autopayStates)[number];
 
 export const announceDayChoices = [1, 2, 3, 5, 7, 14] as const;
 
-/** The schedules for another attempt after a failed charge: the days from one attempt to the next. */
+/** The available retry schedules for a failed charge: the number of days between the attempts. */
 export const retryChoices = [[], [3], [3, 5], [1, 3, 5], [3, 5, 7]] as const;
 
 export interface AutopaySettings {
@@ -22,42 +22,48 @@ export interface AutopaySettings {
 
 export const usualAutopaySettings: AutopaySettings = { announce_days: 3, retry_days: [3, 5] };
 
-/** The hour from which invoices are announced and charged, in the business's time zone. */
+/** The hour of the day at which automatic payments are announced and charged, in the business's time zone. */
 export const autopayHour = 8;
 
-/** The largest amount that is charged without the customer, which is the largest payment that providers accept. */
+/** The largest amount that is charged automatically; payment providers do not accept larger payments. */
 const largestCents = cents(99_999_999);
 
 interface Plan {
   state: AutopayState;
   methodId: string;
-  /** The amount that was announced. */
+  /** The amount of the charge, as announced to the customer. */
   amount: Cents;
   chargeOn: CalendarDate;
 }
 
-/** What the automatic payment of an invoice depends on. */
+/** The facts about an invoice that determine its automatic payment. */
 export interface AutopayFacts {
   isUnpaid: boolean;
   isDisputed: boolean;
-  /** A promise to pay later postpones the charge to the promised day. */
+  /** The date on which the customer promised to pay. A later promised date postpones the charge. */
   promisedFor: CalendarDate | null;
   dueDate: CalendarDate | null;
   balance: Cents;
-  /** Whether another payment of the invoice is being made or is on its way. */
+  /** Whether another payment of the invoice is in progress. */
   isBeingPaid: boolean;
-  /** The method that is charged for this invoice; null if automatic payments are off for it. */
+  /** The saved payment method to charge for the invoice; null if automatic payments are turned off for the invoice. */
   methodId: string | null;
   plan: Plan | null;
 }
 
 export type AutopayStep = 'announce' | 'charge' | 'wait' | 'end' | 'finish';
 
-/** The day from which an invoice is announced; an invoice without a due date is announced at once. */
+/**
+ * Returns the first day on which an automatic payment is announced. For an invoice without a due date, the announcement
+ * is sent immediately.
+ */
 const announceFrom = (due: CalendarDate | null, announceDays: number): CalendarDate | null =>
   due && addDays(due, -announceDays);
 
-/** The day of the charge: the due date, but never earlier than the promised number of days after the announcement. */
+/**
+ * Returns the day of the charge: the due date, or a later day if the customer would otherwise get less advance notice
+ * than promised.
+ */
 export function chargeDay(
   due: CalendarDate | null,
   announcedOn: CalendarDate,
@@ -70,17 +76,19 @@ export function chargeDay(
 export const canBeCharged = (balance: Cents): boolean =>
   balance >= smallestOnlineCents && balance <= largestCents;
 
-/** An announcement is only kept if its method, its amount and its day still hold. */
+/**
+ * Returns whether an announced charge is still valid: the payment method is the same, the balance is not higher, and
+ * the due date is not after the announced day.
+ */
 const stillHolds = ({ methodId, amount, chargeOn }: Plan, facts: AutopayFacts): boolean =>
   methodId === facts.methodId &&
   facts.balance <= amount &&
   (facts.dueDate === null || facts.dueDate <= chargeOn);
 
 /**
- * Returns what happens to the automatic payment of an invoice today. Never more than the announced amount is charged: if
- * the balance has grown, the new amount is announced first. A failed charge is not followed by another one with the same
- * method, because its attempts were used up. An invoice that was paid and is owed again, for example because the office
- * refunded its payment, is not charged again.
+ * Returns what happens to an invoice's automatic payment today. Never more than the announced amount is charged; if the
+ * balance has grown, the new amount is announced first. A payment method whose attempts have all failed is not charged
+ * again, nor is an invoice that was paid and is owed again, for example after a refund.
  */
 export function autopayStep(
   facts: AutopayFacts,
@@ -102,7 +110,7 @@ export function autopayStep(
   return today >= plan.chargeOn && !isPostponed ? 'charge' : 'wait';
 }
 
-/** The day of the next attempt after a failed one; null if no attempt is left. */
+/** Returns the day of the next attempt after a failed charge; null if no attempts are left. */
 export function nextAttempt(
   failures: number,
   { retry_days }: AutopaySettings,

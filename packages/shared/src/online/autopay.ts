@@ -4,14 +4,14 @@ import { autopayStates } from './autopay-rules.ts';
 import { KeptMethod } from './saved-method.ts';
 import { endedByWho } from './saved-method-texts.ts';
 
-/** The invoices that a choice covers: all of a customer, those of a recurring invoice, or those of a job. */
+/** The scope of an automatic payment setting: all invoices of a customer, of a recurring invoice, or of a job. */
 const autopayScopes = ['customer', 'series', 'job'] as const;
 export type AutopayScope = (typeof autopayScopes)[number];
 
 export const AutopayScopeQuery = z.strictObject({ of: z.enum(autopayScopes), of_id: Id });
 export type AutopayScopeQuery = z.infer<typeof AutopayScopeQuery>;
 
-/** 'same': a recurring invoice or a job follows the choice of its customer. */
+/** The automatic payment settings. With 'same', a recurring invoice or a job uses the setting of its customer. */
 const autopayChoices = ['on', 'off', 'same'] as const;
 
 export const Autopay = z.object({
@@ -19,9 +19,11 @@ export const Autopay = z.object({
   is_available: z.boolean(),
   choice: z.enum(autopayChoices),
   saved_method_id: Id.nullable(),
-  /** The saved methods of the customer that can be charged. */
+  /** The customer's saved cards and bank accounts that can be charged. */
   methods: z.array(KeptMethod),
-  /** The method that the customer's own choice charges; null if it is off. */
+  /**
+   * The payment method for automatic payments in the customer's own setting; null if automatic payments are turned off.
+   */
   customer_method_id: Id.nullable(),
   ended_at: Timestamp.nullable(),
   ended_by: z.enum(endedByWho).nullable(),
@@ -34,7 +36,7 @@ export const SetAutopay = AutopayScopeQuery.extend({
 });
 export type SetAutopay = z.infer<typeof SetAutopay>;
 
-/** The automatic payment of one invoice. */
+/** The status of an invoice's automatic payment. */
 export const AutopayPlan = z.object({
   state: z.enum(autopayStates),
   amount: Money,
@@ -44,11 +46,13 @@ export const AutopayPlan = z.object({
 });
 export type AutopayPlan = z.infer<typeof AutopayPlan>;
 
-/** What a customer sees about their automatic payments. */
+/** The data about automatic payments on a customer's client page. */
 export const ClientAutopay = z.object({
   /** The automatic payments that are on, with the invoices that each of them covers. */
   on: z.array(z.object({ id: Id, covers: z.string(), saved_method_id: Id })),
-  /** The words to agree to in order to turn them on; null if they cannot be turned on. */
+  /**
+   * The text that the customer must agree to before turning on automatic payments; null if they cannot be turned on.
+   */
   words: z.string().nullable(),
 });
 export type ClientAutopay = z.infer<typeof ClientAutopay>;

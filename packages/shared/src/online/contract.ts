@@ -26,27 +26,29 @@ export const onlineContract = {
   start: route('POST', '/shared-payments/start').input(StartPayment).output(StartedPayment),
   settings: route('GET', '/online-payments/settings').output(OnlineSettings),
   updateSettings: route('PUT', '/online-payments/settings').input(OnlineSettingsEdit).output(OnlineSettings),
-  /** Lists the disputes, and the differences between the provider's books and ours. */
+  /**
+   * Lists disputed online payments, and payments whose amounts differ between the provider and the business's books.
+   */
   concerns: route('GET', '/online-payments/concerns').output(OnlineConcerns),
-  /** Compares our books with the provider's list now. */
+  /** Immediately compares the payments in the business's books with those at the payment provider. */
   compare: route('POST', '/online-payments/compare').output(OnlineConcerns),
   accept: route('POST', '/online-payments/accept').input(AcceptDifference).output(OnlineConcerns),
-  /** Asks the provider to refund money; the refund counts once the provider has confirmed it. */
+  /** Requests a refund from the payment provider. The refund counts once the provider has confirmed it. */
   refund: route('POST', '/online-payments/refunds')
     .input(OnlineRefund)
     .output(z.object({ payment: Payment })),
-  /** Lists the cards and bank accounts that a customer let the business keep, with what they agreed to. */
+  /** Lists the cards and bank accounts that a customer saved, with the terms that the customer agreed to. */
   saved: route('GET', '/online-payments/saved')
     .input(z.strictObject({ customer_id: Id }))
     .output(SavedMethods),
-  /** Returns whether the invoices of a customer, a recurring invoice or a job are paid automatically. */
+  /** Returns the automatic payment setting for a customer, a recurring invoice or a job. */
   autopay: route('GET', '/online-payments/autopay').input(AutopayScopeQuery).output(Autopay),
   setAutopay: route('PUT', '/online-payments/autopay').input(SetAutopay).output(Autopay),
   /** Returns the automatic payment of an invoice. */
   autopayPlan: route('GET', '/online-payments/autopay-plan')
     .input(z.strictObject({ invoice_id: Id }))
     .output(z.object({ plan: AutopayPlan.nullable() })),
-  /** Removes a saved card or bank account; the provider forgets it as well. */
+  /** Removes a saved card or bank account, both in Dayworks and at the payment provider. */
   removeSaved: route('DELETE', '/online-payments/saved/{id}')
     .input(z.strictObject({ id: Id }))
     .output(SavedMethods),

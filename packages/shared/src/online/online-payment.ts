@@ -32,9 +32,11 @@ export const PayOnline = z.object({
   takes_tips: z.boolean(),
   /** True until the provider has confirmed the payment that the visitor has just returned from. */
   is_confirming: z.boolean(),
-  /** The words to agree to if the customer wants the business to keep their card; null if keeping it is not offered. */
+  /**
+   * The text that the customer agrees to when saving a card for later payments; null if saving a card is not offered.
+   */
   keep_text: z.string().nullable(),
-  /** The words to agree to if the customer also wants to pay later invoices automatically. */
+  /** The text that the customer agrees to when turning on automatic payment of later invoices. */
   autopay_text: z.string().nullable(),
 });
 export type PayOnline = z.infer<typeof PayOnline>;
@@ -42,7 +44,7 @@ export type PayOnline = z.infer<typeof PayOnline>;
 export const StartPayment = PaidPage.extend({
   amount: z.number('Please enter an amount').pipe(Money),
   tip: NonNegativeMoney.default(0),
-  /** The words that the customer agreed to, exactly as the page showed them; null if the card is not kept. */
+  /** The text that the customer agreed to, exactly as displayed on the page; null if the card is not saved. */
   agreed_to: untrimmedText(1000).nullable().default(null),
 });
 export type StartPayment = z.infer<typeof StartPayment>;
@@ -84,8 +86,8 @@ export const OnlineSettingsEdit = z.strictObject({
 export type OnlineSettingsEdit = z.infer<typeof OnlineSettingsEdit>;
 
 /**
- * An online payment whose amount at the provider differs from the amount in the books, or that is disputed. The amount
- * at the provider is negative if a refund and a lost dispute exceed the payment.
+ * An online payment that is disputed, or whose amount at the provider differs from the amount in the business's books.
+ * The amount at the provider is negative if a refund plus a lost dispute exceed the payment.
  */
 export const OnlineConcern = z.object({
   id: Id,
@@ -106,7 +108,10 @@ export const OnlineConcerns = z.object({
 });
 export type OnlineConcerns = z.infer<typeof OnlineConcerns>;
 
-/** The decision to accept a difference. The business has seen both figures and keeps its own figure. */
+/**
+ * Accepts a difference between the provider's amount and the business's own amount. The business has seen both amounts
+ * and keeps its own.
+ */
 export const AcceptDifference = z.strictObject({
   id: Id,
   provider_amount: Money,

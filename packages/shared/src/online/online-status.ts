@@ -1,8 +1,8 @@
 /**
- * The state of a payment that a customer started on a public page. Only the provider changes the state. 'open': the
- * customer is on the provider's page or has left it. 'processing': the bank is transferring the money, which can take
- * days and can still fail. 'succeeded': the money has arrived. 'failed': the bank or the card issuer declined the
- * payment, and the customer can try again. 'cancelled': the provider's page has expired or was closed.
+ * The state of an online payment, which only the payment provider changes. 'open': the customer is on the provider's
+ * page or has left it. 'processing': a bank transfer is in progress, which can take days and can still fail.
+ * 'succeeded': the payment was received. 'failed': the bank or card issuer declined it, and the customer can try again.
+ * 'cancelled': the provider's page expired or was closed.
  */
 export const onlineStatuses = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
 export type OnlineStatus = (typeof onlineStatuses)[number];

@@ -1,19 +1,22 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { OnlineMethod } from './online-status.ts';
 
-/** Who removed a saved payment method, or ended automatic payments. */
+/** The party that removed a saved payment method or turned off automatic payments. */
 export const endedByWho = ['customer', 'office'] as const;
 export type EndedBy = (typeof endedByWho)[number];
 
-/** What the customer agreed to: the business may keep the card or bank account, or may also charge it automatically. */
+/**
+ * The kinds of agreements with a customer: the business may save the card or bank account, or may also charge it
+ * automatically.
+ */
 export const agreementKinds = ['keep', 'autopay'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
-/** The words that a customer agrees to when they let the business keep their card or bank account. */
+/** Returns the text that a customer agrees to when saving a card or bank account with the business. */
 export const keepText = (businessName: string): string =>
   `Keep this card or bank account for later invoices. ${businessName} may charge it when automatic payments are on for me, and tells me by email before each charge. I can remove it at any time.`;
 
-/** The words that a customer agrees to when they let the business charge their later invoices automatically. */
+/** Returns the text that a customer agrees to when allowing the business to charge later invoices automatically. */
 export const autopayText = (businessName: string, announceDays: number): string =>
   `Keep this card or bank account and pay my later invoices with it automatically. ${businessName} charges each invoice on its due date and tells me by email ${announceDays === 1 ? '1 day' : `${announceDays} days`} before. I can end this at any time.`;
 

@@ -3,7 +3,7 @@ import { Id, Timestamp } from '../fields.ts';
 import { onlineMethods } from './online-status.ts';
 import { agreementKinds, endedByWho } from './saved-method-texts.ts';
 
-/** A card or bank account that a customer let the business keep. The provider keeps the number; this is its name. */
+/** A customer's saved card or bank account, for display. The actual number is stored only at the payment provider. */
 export const KeptMethod = z.object({
   id: Id,
   kind: z.enum(onlineMethods),
@@ -14,14 +14,17 @@ export const KeptMethod = z.object({
 });
 export type KeptMethod = z.infer<typeof KeptMethod>;
 
-/** What a customer agreed to, when and from where. It is never changed. */
+/**
+ * A customer's agreement to a saved payment method or to automatic payments, with its time and origin. It is never
+ * changed.
+ */
 const Agreement = z.object({
   kind: z.enum(agreementKinds),
   text: z.string(),
   agreed_at: Timestamp,
   ip: z.string(),
   user_agent: z.string().nullable(),
-  /** The path of the page on which the customer agreed, without the key of its link. */
+  /** The path of the page where the customer agreed. The secret key of the page's link is removed. */
   page: z.string(),
 });
 export type Agreement = z.infer<typeof Agreement>;
@@ -34,6 +37,8 @@ export const SavedMethod = KeptMethod.extend({
 });
 export type SavedMethod = z.infer<typeof SavedMethod>;
 
-/** The cards and bank accounts of one customer; removed ones stay listed, so that the agreements can be shown. */
+/**
+ * A customer's saved cards and bank accounts. Removed ones are still listed, so that their agreements can be viewed.
+ */
 export const SavedMethods = z.object({ methods: z.array(SavedMethod) });
 export type SavedMethods = z.infer<typeof SavedMethods>;

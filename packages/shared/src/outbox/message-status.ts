@@ -5,9 +5,9 @@ export const messageChannels = ['email', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
- * The labels of the message statuses. 'kept' means that no sending service is set up, so the message stays in the
- * outbox, where the business can read it (M19). 'withheld' means that the message was deliberately not sent, because
- * its recipient left the list or the team, or because its content was no longer correct.
+ * The labels of the message statuses. 'kept': no sending service is set up, so the message stays in the outbox, where
+ * the business can read it (M19). 'withheld': the message was deliberately not sent, because the recipient unsubscribed
+ * or left the team, or because the content was outdated.
  */
 export const messageStatusLabels: Record<MessageStatus, string> = {
   queued: 'Queued',
@@ -61,7 +61,10 @@ export function messageStateText(message: TriedMessage & { may_have_arrived: boo
 export const canSendNow = (message: TriedMessage): boolean =>
   message.status === 'kept' || message.status === 'failed' || isTriedAgain(message);
 
-/** Returns whether the message can be sent again and its personal link or code, if there is one, is still valid. */
+/**
+ * Returns whether a message can be sent again. A message with a personal link or code cannot be sent after the link or
+ * code has expired.
+ */
 export function canRetry(
   { right_until, ...message }: TriedMessage & { right_until: string | null },
   now: Date,

@@ -37,8 +37,8 @@ export const unallocated = (amount: Cents, allocations: readonly Allocation[]): 
   subtractCents(amount, sumCents(allocations.map((one) => toCents(one.amount))));
 
 /**
- * Each invoice can be named only once and gets at most its balance. The parts together cannot exceed the amount of
- * the payment.
+ * Returns why a payment cannot be split among the given invoices. Each invoice can occur only once and gets at most its
+ * balance, and the parts cannot exceed the payment.
  */
 export function allocationProblem(
   amount: Cents,

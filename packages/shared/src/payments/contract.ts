@@ -55,8 +55,8 @@ export const paymentsContract = {
   update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),
   refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),
   /**
-   * Pays a customer's credit back by refunding the payments that it came from. Credit that was paid online is
-   * excluded, because it is refunded online.
+   * Pays out a customer's credit by refunding the payments that it came from. Credit from online payments is excluded,
+   * because it has to be refunded through the provider.
    */
   refundCredit: route('POST', '/payments/credit/{customer_id}/refunds')
     .input(CreditRefund)

@@ -35,7 +35,7 @@ export const PaymentQuery = z.strictObject({
   kind: z.enum(paymentKinds).nullable().default(null),
   customer_id: Id.nullable().default(null),
   received_by: Id.nullable().default(null),
-  /** The start and end of the payment date range, both inclusive. */
+  /** The first and the last day of the payment date range. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   min: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),

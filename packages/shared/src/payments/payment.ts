@@ -14,16 +14,19 @@ import {
   Version,
 } from '../fields.ts';
 
-/** The fields that the server fills in, in addition to the fields of a payment on a document. */
+/** The fields of a payment that the server fills in, in addition to those of a payment on a document. */
 const derived = {
   /** The business that owns the payment; null only for imported payments that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
   status: z.enum(paymentStatuses),
-  /** Whether the payment is the customer's credit, because no document needed it when it was received. */
+  /**
+   * Whether the payment is kept as the customer's credit, because it was not needed for any document when it was
+   * received.
+   */
   is_credit: z.boolean(),
-  /** The payment that this one is a part of, if one payment was recorded for several invoices. */
+  /** The payment that this payment is a part of; null unless one payment was recorded for several invoices. */
   receipt_id: Id.nullable(),
   /** The customer who paid: the document's customer, or the customer named on a direct payment. */
   customer_id: Id.nullable(),
@@ -37,8 +40,8 @@ export const Payment = DocumentPayment.extend(derived);
 export type Payment = z.infer<typeof Payment>;
 
 /**
- * The schema accepts amounts of 0 or less. A separate rule rejects them, because the error message states the balance,
- * and the schema does not know the balance.
+ * The schema accepts amounts of zero or less, because a separate rule rejects them with an error message that includes
+ * the balance.
  */
 export const PaymentFields = z.strictObject({
   ...writtenPayment,
@@ -101,7 +104,7 @@ export type SharedPayment = z.infer<typeof SharedPayment>;
 export const CreditRefund = NewRefund.omit({ payment_id: true }).extend({ customer_id: Id });
 export type CreditRefund = z.infer<typeof CreditRefund>;
 
-/** The credit that a customer has left. */
+/** A customer's remaining credit. */
 export const CustomerCredit = z.object({ credit: Money });
 export type CustomerCredit = z.infer<typeof CustomerCredit>;
 
@@ -109,7 +112,7 @@ export type CustomerCredit = z.infer<typeof CustomerCredit>;
 export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });
 export type EstimatePayment = z.infer<typeof EstimatePayment>;
 
-/** A new payment has no method until somebody chooses one. */
+/** The initial values of the payment form. The payment method is empty until the user chooses one. */
 export const emptyPayment = (today: string, balance: number): PaymentFields => ({
   ...emptyOf(NewPaymentFields, { amount: balance, payment_date: today, payment_method: 'cash' }),
   payment_method: '',

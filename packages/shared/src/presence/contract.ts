@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { Id } from '../fields.ts';
 
 /**
- * The presence signal that a public page sends while it is visible. Each page load generates a new random `reader`
- * id.
+ * The signal that a public page sends while it is visible, so that the office can see who is viewing it. Each page load
+ * generates a new random `reader` id.
  */
 export const lookFields = {
   reader: z.string().regex(/^[0-9a-f]{32}$/),
-  /** True if the page was closed or hidden. */
+  /** True if the visitor closed or hid the page. */
   is_over: z.boolean().default(false),
 };
 

@@ -1,6 +1,6 @@
 /**
- * A public page reports every `lookEveryMs` milliseconds that it is visible. Each report stays valid for `lookLastsMs`
- * milliseconds if no further report arrives.
+ * A visible public page sends a signal every `lookEveryMs` milliseconds. A signal expires after `lookLastsMs`
+ * milliseconds.
  */
 export const lookEveryMs = 20_000;
 export const lookLastsMs = 45_000;

@@ -24,7 +24,7 @@ export const imageTooLargeText = 'Please choose an image up to 10 MB';
 /** The maximum duration of a catalog item is 60 hours, because anything longer cannot be a single visit. */
 const longestMinutes = 60 * 60;
 
-/** The fields that users fill in. */
+/** The fields of a catalog item that users fill in. */
 const written = {
   name: ItemName,
   description: nullableText(2000),
@@ -43,7 +43,7 @@ const written = {
   active: z.boolean(),
 };
 
-/** The fields that the server fills in. */
+/** The fields of a catalog item that the server fills in. */
 const derived = {
   id: Id,
   business_id: Id,

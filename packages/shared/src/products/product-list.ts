@@ -8,7 +8,7 @@ import { marginOf } from './margin.ts';
 
 /** A catalog item as shown in the product list and in pickers. */
 export const ProductRow = CatalogItem.extend({
-  /** The number of lines on recent documents that use the item's name; pickers list the most used items first. */
+  /** The number of lines with the item's name on recent documents. Pickers list the most used items first. */
   uses: z.int().min(0),
   /** The parts of a bundle, in display order. */
   parts: z.array(BundlePart),

@@ -13,7 +13,7 @@ import {
 } from '../fields.ts';
 import { projectStatuses } from './project-status.ts';
 
-/** The fields that users fill in. */
+/** The fields of a project that users fill in. */
 const written = {
   name: requiredText(200, 'Project name is required'),
   description: nullableText(10_000),
@@ -31,7 +31,7 @@ const written = {
   manager_id: Id.nullable(),
 };
 
-/** The fields that the server fills in. */
+/** The fields of a project that the server fills in. */
 const derived = {
   id: Id,
   /** The business that owns the project; null only for imported projects that are not linked to a business yet. */

@@ -41,7 +41,7 @@ export const AnswerTable = z.object({
   columns: z.array(z.object({ key: z.string(), label: z.string(), kind: ValueKind })),
   rows: z.array(
     z.object({
-      /** A link to the record that the row describes. */
+      /** A link to the record shown in the table row. */
       href: z.string().nullable(),
       cells: z.record(z.string(), Value.nullable()),
     }),
@@ -74,11 +74,11 @@ export const Answer = z.object({
   /** A summary of the rows that were read, such as '4 invoices and 31 payments'. */
   read: z.string(),
   read_at: Timestamp,
-  /** The records that the names in the question refer to. */
+  /** The records that the names in the user's question refer to. */
   about: z.array(RecordName),
   /**
-   * The records that match a name equally well. If there are any, the question was not answered and the user has to
-   * choose a record.
+   * The records that match a name equally well. If the list is not empty, the question was not answered, and the user
+   * must choose one of the records.
    */
   which: z.array(RecordName),
 });

@@ -4,10 +4,7 @@ import { Answer } from './answer.ts';
 import { Question } from './question.ts';
 
 export const questionsContract = {
-  /**
-   * Asking a question only reads data. The route uses POST because questions have many different parameters, not
-   * because anything changes.
-   */
+  /** The route uses POST although it only reads data, because a question can have many parameters. */
   ask: oc
     .route({ method: 'POST', path: '/questions', tags: ['questions'] })
     .input(z.strictObject({ question: Question }))

@@ -60,13 +60,13 @@ export const RecurringInvoiceRow = RecurringInvoice.extend({
   customer: CustomerSummary,
   /** The total of one invoice at the current price. */
   amount: NonNegativeMoney,
-  /** The income of the series in an average month, before sales tax. */
+  /** The average monthly income from the recurring invoice, before sales tax. */
   monthly_income: NonNegativeMoney,
   /** The number of invoices created so far. */
   made: z.int(),
   /** The upcoming dates that were skipped. */
   skipped: z.array(CalendarDate),
-  /** The reason why the latest invoice could not be sent and stayed a draft. */
+  /** The reason why the latest invoice could not be sent and remained a draft. */
   problem: z.string().nullable(),
   /** Whether the customer is archived. The series creates no invoices for an archived customer. */
   is_customer_archived: z.boolean(),
@@ -75,7 +75,7 @@ export type RecurringInvoiceRow = z.infer<typeof RecurringInvoiceRow>;
 
 export const RecurringInvoiceDetail = RecurringInvoiceRow.extend({
   job: z.object({ id: Id, title: z.string() }).nullable(),
-  /** The latest dates of the series and what happened on each date, newest first. */
+  /** The latest dates of the series, each with its outcome, newest first. */
   history: z.array(
     z.object({
       slot: CalendarDate,
@@ -94,7 +94,7 @@ export const RecurringInvoiceDetail = RecurringInvoiceRow.extend({
 });
 export type RecurringInvoiceDetail = z.infer<typeof RecurringInvoiceDetail>;
 
-/** Rejects a rule whose fields do not fit together. */
+/** Rejects a repeat rule with fields that contradict each other. */
 function refuseImpossibleRule(
   { until, times, on_day, unit, first_on }: RuleFields,
   context: z.RefinementCtx,
@@ -118,7 +118,9 @@ const SeriesFields = documentInput('invoice', LineItemInput).extend({
 
 export const NewRecurringInvoice = nullWhenLeftOut(
   SeriesFields.extend({
-    /** The invoice that the series repeats; each invoice can start only one series. */
+    /**
+     * The invoice that the recurring invoice is based on. An invoice can be the basis of only one recurring invoice.
+     */
     invoice_id: Id.nullable(),
     job_id: Id.nullable(),
   }),
@@ -138,7 +140,7 @@ export const RecurringInvoiceEdit = SeriesFields.omit({ customer_id: true, proje
   .extend({
     id: Id,
     version: Version,
-    /** The items and the discount apply from this date on; null if they apply from the next invoice on. */
+    /** The date from which the edited items and discount apply; null if they apply from the next invoice on. */
     prices_from: CalendarDate.nullable(),
   })
   .superRefine(refuseImpossibleTotals)

@@ -12,8 +12,8 @@ export const deliveryLabels: Record<Delivery, string> = {
 };
 
 /**
- * The outcome for a date of a series: its invoice was created, the date belongs to the invoice that started the series,
- * a user skipped the date, the date was missed during an outage, or the customer was archived.
+ * The outcome of a date in a series: the invoice was created, the date belongs to the original invoice, a user skipped
+ * the date, no invoice was created because of an outage, or the customer was archived.
  */
 export const dateOutcomes = ['created', 'repeated', 'skipped', 'missed', 'archived'] as const;
 export type DateOutcome = (typeof dateOutcomes)[number];

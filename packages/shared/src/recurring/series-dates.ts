@@ -39,14 +39,17 @@ export function nextOpenSlot(
 }
 
 interface DueInvoices {
-  /** The dates that get an invoice. */
+  /** The dates for which an invoice is created. */
   create: CalendarDate[];
-  /** The dates that passed during an outage and get no invoice. */
+  /** The dates for which no invoice is created, because they passed during an outage. */
   missed: CalendarDate[];
   next_on: CalendarDate | null;
 }
 
-/** Returns which dates up to and including `through` get an invoice and which dates were missed. */
+/**
+ * Returns the due dates of a series up to and including `through`: those for which an invoice is created, and those
+ * that were missed.
+ */
 export function dueInvoices(
   state: SeriesState,
   through: CalendarDate,
@@ -65,8 +68,8 @@ export function dueInvoices(
 }
 
 /**
- * Returns the next date after a pause ends or a deletion is undone. The dates in between get no invoice. If the series
- * continues on one of its own dates, that date gets an invoice.
+ * Returns the next date of a series after a pause ends or a deletion is undone. No invoices are created for the dates
+ * in between. If the series resumes on one of its dates, an invoice is created for that date.
  */
 export function nextAfterPause(
   state: SeriesState,
@@ -77,8 +80,8 @@ export function nextAfterPause(
 }
 
 /**
- * Returns the next date after the rule was changed. The next date is today or later, and it comes after every date that
- * was already processed.
+ * Returns the next date of a series after its repeat rule was changed. It is not in the past, and it is after all dates
+ * that were already processed.
  */
 export function nextAfterEdit(
   rule: RecurringRule,

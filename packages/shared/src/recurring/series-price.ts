@@ -25,7 +25,7 @@ export interface SeriesPrice {
   tax: number;
 }
 
-/** Returns a price with the amounts that the server calculates, so that equal prices are stored in the same form. */
+/** Returns the items and the discount with calculated amounts, so that identical prices are stored identically. */
 export function priceOf(
   from_on: CalendarDate,
   items: readonly LineItemInput[],
@@ -46,20 +46,20 @@ export function priceOn<Price extends Pick<SeriesPrice, 'from_on'>>(
   return price;
 }
 
-/** Adds a price that takes effect on its date. Later prices that are already planned stay planned. */
+/** Adds a price that takes effect on its date. All other planned prices, including later ones, are kept. */
 export function withPrice(prices: readonly SeriesPrice[], price: SeriesPrice): SeriesPrice[] {
   const others = prices.filter(({ from_on }) => from_on !== price.from_on);
   return [...others, price].toSorted((a, b) => (a.from_on < b.from_on ? -1 : 1));
 }
 
 /**
- * Returns the content of an invoice as text in a fixed order, because the database can change the order of an item's
- * keys.
+ * Converts the content of an invoice to a string for comparison. The order of the fields is fixed, because the database
+ * can change the order of an item's keys.
  */
 const contentOf = ({ discount, discount_percent, items }: SeriesPrice) =>
   JSON.stringify([discount, discount_percent, items.map(copiedItem)]);
 
-/** Returns whether two prices produce the same invoice. */
+/** Returns whether two planned prices result in the same invoice. */
 export const isSamePrice = (a: SeriesPrice, b: SeriesPrice): boolean => contentOf(a) === contentOf(b);
 
 /** Returns the income of a series in an average month: its current price before sales tax (F1). */

@@ -24,7 +24,7 @@ export const ReminderRehearsal = z.object({
   next: z.array(UpcomingReminder),
   /** The number of reminders that would be sent in addition to the listed reminders. */
   more: z.int(),
-  /** True if not every unpaid invoice was checked, so there can be even more reminders. */
+  /** True if only some of the unpaid invoices were checked, so that the actual number of reminders can be higher. */
   is_cut: z.boolean(),
   /** False if neither email nor text messaging is set up. No reminders are sent in that case. */
   has_way: z.boolean(),
@@ -39,9 +39,7 @@ export const ReminderFigures = z.object({
   sent: z.int(),
   /** The number of invoices paid in full within five days of the reminder. */
   paid: z.int(),
-  /**
-   * The number of invoices that were not paid within five days, but whose customer replied or promised a payment date.
-   */
+  /** The number of invoices whose customer replied or promised a payment date instead of paying within five days. */
   answered: z.int(),
 });
 export type ReminderFigures = z.infer<typeof ReminderFigures>;

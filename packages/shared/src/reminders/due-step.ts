@@ -21,8 +21,8 @@ export interface RemindedInvoice extends DatedInvoice {
   sent_steps: readonly number[];
   is_customer_archived: boolean;
   /**
-   * Whether the invoice is going to be paid automatically or a bank is already transferring the money, so that nobody
-   * has to ask for it.
+   * Whether an automatic payment is scheduled for the invoice or a bank payment is in progress, so that no reminder is
+   * needed.
    */
   is_being_paid: boolean;
 }
@@ -30,7 +30,7 @@ export interface RemindedInvoice extends DatedInvoice {
 export type StepRules = Pick<ReminderSettings, 'is_on' | 'steps'>;
 export type SendingRules = Pick<ReminderSettings, 'quiet_from' | 'quiet_to' | 'skips_weekends'>;
 
-/** A payment promise remains valid until the end of the promised day. */
+/** Returns whether the customer has promised to pay. A promise is valid through the promised day. */
 export const isPromised = (
   { promised_for }: Pick<RemindedInvoice, 'promised_for'>,
   today: CalendarDate,
@@ -51,8 +51,8 @@ function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
 }
 
 /**
- * A message meant for the due date or earlier must not be sent after the due date, and a past-due reminder must not
- * be sent before the invoice is past due.
+ * Returns whether the wording of a reminder step is correct today: a reminder for the due date or earlier must not be
+ * sent later, and a past-due reminder must not be sent before the invoice is past due.
  */
 function isTrueOn({ days }: StartedStep, invoice: RemindedInvoice, today: CalendarDate): boolean {
   if (days > 0) return isOverdue(invoice, today);
@@ -70,10 +70,9 @@ export function stepDay(invoice: DatedInvoice, days: number): CalendarDate | nul
 }
 
 /**
- * Returns the reminder step to send today, or null. Only the latest step whose day has come is sent, so that a server
- * outage or newly enabled reminders cause one message instead of five. A step is skipped if its day was before the
- * step was enabled, before the invoice was sent or before reminders were resumed, and also if a later step was
- * already sent.
+ * Returns the reminder step to send today, or null. If several steps are due after an outage, only the latest one is
+ * sent. Steps from before the step was enabled, the invoice was sent or reminders were resumed are skipped, as are
+ * steps before one that was already sent.
  */
 export function dueStep(invoice: RemindedInvoice, rules: StepRules, today: CalendarDate): StartedStep | null {
   const { sent_on, sent_steps, resumed_on } = invoice;

@@ -23,8 +23,8 @@ export interface ChargedInvoice
   extends Omit<RemindedInvoice, 'sent_steps' | 'sent_on' | 'reminded_on' | 'resumed_on'> {
   items: readonly { name: string; total: Dollars }[];
   /**
-   * The late fees charged so far, each with the first day of the month it was charged for. Users might have changed or
-   * removed the invoice line of a fee since then.
+   * The late fees charged so far, each with the first day of its month. Users may have changed or removed the fee's
+   * invoice line since then.
    */
   fees: readonly { month: CalendarDate; amount: Dollars }[];
 }
@@ -51,8 +51,8 @@ function feeDay(since: CalendarDate, afterDays: number, today: CalendarDate): Ca
 }
 
 /**
- * Finds the late fee lines on an invoice by name, or by amount if a user has renamed the line. The search starts with
- * the last line, because fees are at the end.
+ * Finds the late fee lines on an invoice by name, or by amount if a user has renamed the line. The search goes backward
+ * from the last line, because late fees are added at the end.
  */
 function feeLines({ items, fees }: ChargedInvoice): ChargedInvoice['items'] {
   const left = items.toReversed();
@@ -67,8 +67,8 @@ function feeLines({ items, fees }: ChargedInvoice): ChargedInvoice['items'] {
 }
 
 /**
- * Returns the balance due without late fees, so that no fee is charged on a fee. Payments are applied to the other
- * lines first.
+ * Returns the balance due without late fees, so that no fee is charged on other fees. Payments are first applied to the
+ * lines that are not fees.
  */
 function openWork(invoice: ChargedInvoice): Cents {
   const standing = feeLines(invoice).reduce((sum, { total }) => sum + BigInt(toCents(total)), 0n);

@@ -10,7 +10,9 @@ import type { ReportRow, ReportTable, ReportValue } from './report-table.ts';
 const restOf = (total: number, named: readonly number[]) =>
   fromCents(subtractCents(toCents(total), sumCents(named.map(toCents))));
 
-/** Combines the hidden entries of a long list into one row, so that the table still adds up to its total. */
+/**
+ * Returns a row that combines the entries that a long list does not show, so that the table still adds up to its total.
+ */
 const othersRow = (count: number, noun: string, cells: ReportValue[]): ReportRow[] =>
   count > 0
     ? [{ key: 'others', cells: [`${count.toLocaleString('en-US')} other ${noun}`, ...cells], look: 'plain' }]
@@ -66,7 +68,7 @@ const taxRow = (key: string, row: TaxReport['parts'][number]): ReportRow => ({
   look: 'plain',
 });
 
-/** The tax by the parts of the rates, such as state and county; none if no rate has parts. */
+/** Returns a table of the tax by part of the tax rates, such as state and county; null if no rate has parts. */
 export function taxPartsTable(taxes: TaxReport): ReportTable | null {
   const { parts, collected, refunded, due } = taxes;
   if (parts.length === 0) return null;

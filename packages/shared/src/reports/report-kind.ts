@@ -42,10 +42,16 @@ export const salesPartOf = {
   people: 'person',
 } as const satisfies Partial<Record<ReportKind, SalesPartKind>>;
 
-/** The receivables report is always as of today, so it has no period. */
+/**
+ * Returns whether a report covers a period. The receivables report does not, because it always shows the balances as of
+ * today.
+ */
 export const hasPeriod = (kind: ReportKind) => kind !== 'receivables';
 
-/** Only the profit and loss report, alone or in the combined report, distinguishes between cash and accrual basis. */
+/**
+ * Returns whether a report depends on the accounting basis (cash or accrual). Only the profit and loss report does,
+ * alone or in the combined report.
+ */
 export const hasBasis = (kind: ReportKind) => kind === 'profit' || kind === 'everything';
 
 /** Formats a period as 'April 2026', 'January 1 – March 31, 2026' or 'June 1, 2025 – May 14, 2026'. */

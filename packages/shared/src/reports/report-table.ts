@@ -13,8 +13,8 @@ export interface ReportRow {
   key: string;
   cells: ReportValue[];
   /**
-   * A 'part' row is shown below its sum. A 'total' row ends the table and is left out of CSV files, because a
-   * spreadsheet can add up the rows itself.
+   * A 'part' row is shown below the row with its sum. A 'total' row is the last row; it is omitted from CSV files,
+   * because a spreadsheet can add up the rows itself.
    */
   look: 'plain' | 'part' | 'sum' | 'total';
 }

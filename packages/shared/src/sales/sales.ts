@@ -40,8 +40,8 @@ export const Sales = z.object({
   /** The percentage of estimates decided in the period that were won. */
   win_rate: z.object({ won: z.int(), lost: z.int(), percent: z.number().nullable() }),
   /**
-   * The revenue for each part of the period, with the matching part of the comparison period. The matching part is null
-   * after the end of the comparison period. The comparison revenue adds up to `revenue_before`.
+   * The revenue for each part of the period, compared with the corresponding part of the comparison period; null after
+   * the end of that period. The comparison revenue adds up to `revenue_before`.
    */
   series: z.array(Stretch.extend({ before: Stretch.nullable() })),
   by_customer: z.array(z.object({ customer: CustomerSummary.nullable(), revenue: z.number() })),
@@ -110,8 +110,8 @@ export type SalesPartsQuery = z.infer<typeof SalesPartsQuery>;
 
 const SalesPart = z.object({
   /**
-   * The filter value that makes the ledger show this part of the sales; null for revenue that belongs to no customer,
-   * item, source or person.
+   * The filter value with which the ledger shows this row's sales; null for revenue without a customer, item, source or
+   * person.
    */
   key: z.string().nullable(),
   name: z.string(),

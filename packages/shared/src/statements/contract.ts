@@ -22,7 +22,9 @@ export const MonthlyStatement = z.object({
 });
 export type MonthlyStatement = z.infer<typeof MonthlyStatement>;
 
-/** The statements of the last month that were sent automatically; customers without a statement are listed first. */
+/**
+ * The result of sending last month's statements automatically. Customers who received no statement are listed first.
+ */
 export const MonthlyRun = z.object({
   month: CalendarDate,
   sent: z.int(),

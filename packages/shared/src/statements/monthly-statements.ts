@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, startOfMonth } from '../dates/calendar-date
 import type { ReminderSettings } from '../reminders/reminder-settings.ts';
 
 /**
- * What became of one customer's monthly statement. 'waiting': it is not sent yet, for example because the sending limit
- * is reached. 'settled': the customer paid before it was sent.
+ * The status of a customer's monthly statement. 'waiting': it has not been sent yet, for example because of the sending
+ * limit. 'settled': the customer paid before it was sent.
  */
 export const monthlyOutcomes = ['waiting', 'sent', 'no_email', 'failed', 'settled'] as const;
 export type MonthlyOutcome = (typeof monthlyOutcomes)[number];
@@ -20,9 +20,8 @@ export const monthlyOutcomeLabels: Record<MonthlyOutcome, string> = {
 const daysToSend = 7;
 
 /**
- * Returns the month whose statements can be sent today, as its first day; null if there is none. A month that began
- * before statements were turned on is left out, so turning them on never sends anything at once in the middle of a
- * month.
+ * Returns the first day of the month whose statements can be sent today, or null. Months that began before statements
+ * were turned on are skipped, so that turning them on during a month sends nothing immediately.
  */
 export function monthToSend(
   { sends_statements, statements_since }: Pick<ReminderSettings, 'sends_statements' | 'statements_since'>,

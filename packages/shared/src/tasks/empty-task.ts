@@ -1,8 +1,8 @@
 import type { NewTask } from './task.ts';
 
 /**
- * `emptyTask` is not in the same file as the task schema, because the schema is too large to load for a screen that
- * only adds a task.
+ * `emptyTask` is in a separate file from the task schema, so that a screen that only adds tasks does not have to load
+ * the large schema.
  */
 export function emptyTask(): NewTask {
   return {

@@ -94,7 +94,9 @@ const plainWord = String.raw`[\p{L}\p{N}][\p{L}\p{N}'’.&-]*[\p{L}\p{N}]|[\p{L}
 const notDate = String.raw`(?!(?:${dateWord})(?![\p{L}]))`;
 const nextName = String.raw`\s+(?:(?:&|and|of|the)\s+)?${notDate}(?-i:\p{Lu})[\p{L}\p{N}'’.&-]*(?<![.,])`;
 
-/** Matches a document number, words in quotes, a name that consists of capitalized words, or a single word. */
+/**
+ * Matches a reference to a record: a document number, words in quotes, a name of capitalized words, or a single word.
+ */
 const recordWords = String.raw`"(?<quoted>[^"]+)"|(?<number>[0-9a-f]{8})|(?<name>${notDate}(?-i:\p{Lu})[\p{L}\p{N}'’&-]*(?:${nextName})*)|(?<word>${plainWord})`;
 
 export function findRecords(text: string): Candidate[] {

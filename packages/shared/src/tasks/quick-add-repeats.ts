@@ -54,7 +54,7 @@ const adverbs: Record<string, Repeat> = {
 const nthRule = (nth: string, name: string, interval = 1) =>
   rule('MONTHLY', interval, { nth: nthMeant(nth), days: [weekdayMeant(name)] });
 
-/** Matches what follows the weekday in 'every Monday of the month', a phrase that no repeat rule can express. */
+/** Matches the rest of a phrase such as 'every Monday of the month', which cannot be expressed as a repeat rule. */
 const ofMonthBehind = /^\s+of\s+(?:the|every|each)\s+month/i;
 
 function unitRepeat({ groups, input, index }: RegExpExecArray) {
@@ -132,15 +132,15 @@ export function findRepeats(text: string): Candidate[] {
 }
 
 export interface QuickAddQuestion {
-  /** The words in the typed line that are ambiguous. */
+  /** The ambiguous words in the line that the user typed. */
   words: string;
-  /** Unambiguous replacements for the ambiguous words, one for each possible meaning. */
+  /** The replacements that the user can choose from, one for each possible meaning. */
   choices: readonly string[];
 }
 
 /**
- * 'Every 2nd Tuesday' can mean every other Tuesday or the second Tuesday of each month. The user is asked which one
- * is meant; until then, the words stay part of the title.
+ * 'Every 2nd Tuesday' can mean every other Tuesday or the second Tuesday of each month. The user is asked to choose;
+ * until then, the words remain part of the title.
  */
 export function findQuestion(text: string): QuickAddQuestion | null {
   const pattern = asWords(

@@ -31,8 +31,8 @@ export interface Candidate {
   end: number;
   meaning: Meaning;
   /**
-   * Whether the words are recognized anywhere in the line. All other candidates are recognized only at the end:
-   * 'weekly' in 'Send the weekly report' is not a repeat rule.
+   * Whether the words are recognized anywhere in the line. Other words are recognized only at the end, because 'weekly'
+   * in 'Send the weekly report' is not a repeat rule.
    */
   isFirm: boolean;
 }
@@ -44,10 +44,10 @@ interface Reading extends Meaning {
 const before = String.raw`(?<![\p{L}\p{N}@#!$&/'’.:-])`;
 const after = String.raw`(?![\p{L}\p{N}/'’-]|[.:]\d)`;
 
-/** Builds a pattern that matches whole words only, never a part of a name, an address, a range or a possessive. */
+/** Builds a pattern that matches only whole words that are not part of a name, an address, a range or a possessive. */
 export const asWords = (source: string): RegExp => new RegExp(`${before}(?:${source})${after}`, 'giu');
 
-/** Finds every match of the pattern. A match that `read` cannot interpret remains plain text. */
+/** Finds all matches of a pattern. If `read` cannot interpret a match, it remains plain text. */
 export function findWords(
   text: string,
   kind: QuickAddKind,
@@ -120,7 +120,7 @@ export const nthMeant = (word: string): number =>
   /^fourth$/i.test(word) ? 4 : /^\d/.test(word) ? Number(word[0]) : (nths[word[0]?.toLowerCase() ?? ''] ?? 1);
 
 /**
- * Returns whether a capitalized word follows. The preceding word is then part of a name, such as 'Sunday Electric
- * Co.'
+ * Returns whether the next word is capitalized. In that case, the current word is part of a name, such as 'Sunday
+ * Electric Co.'
  */
 export const isFollowedByName = (rest: string): boolean => /^\s+\p{Lu}/u.test(rest);

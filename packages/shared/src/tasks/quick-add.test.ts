@@ -18,8 +18,8 @@ const context: QuickAddContext = {
 };
 
 /**
- * Summarizes the quick-add result in the format that the tables below expect: the title, followed by the recognized
- * values in a fixed order.
+ * Returns the quick-add result as one line of text for the tables of expected results: the title, followed by the
+ * recognized values in a fixed order.
  */
 function read(text: string, plain: readonly string[] = []): string {
   const { title, due_date, due_time, priority, assignee_id, record, repeat } = readQuickAdd(
@@ -277,7 +277,7 @@ const together: Phrases = [
   ['', ' | '],
 ];
 
-/** Lines that contain nothing that quick add should recognize. */
+/** Lines in which quick add must not recognize anything. */
 const onlyWords = [
   'Buy 3/4 inch pipe',
   'Buy pipe 3/4',
@@ -398,8 +398,8 @@ test('quick add asks about an ambiguous phrase and suggests a clear wording for 
 });
 
 /**
- * Reading only part of a repeat rule would be worse than not reading the rule, so the title must not contain any word
- * of a recognized rule.
+ * A repeat rule must be recognized completely or not at all, so the title must not contain any word of a recognized
+ * rule.
  */
 test('quick add reads a repeat rule completely, asks what the rule means, or leaves the rule in the title', () => {
   for (const nth of [

@@ -40,8 +40,7 @@ const lengthOf = ({ start, end }: Candidate) => end - start;
 const isApart = (a: Candidate, b: Candidate) => a.end <= b.start || b.end <= a.start;
 
 /**
- * If two candidates overlap, the candidate of the rarer kind wins; among candidates of the same kind, the longer one
- * wins.
+ * Removes candidates that overlap. The rarer kind is kept; among candidates of the same kind, the longer one is kept.
  */
 function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
@@ -52,8 +51,8 @@ function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Checks the candidates from right to left. A candidate that is valid only at the end of the sentence is accepted if
- * only recognized words follow it.
+ * Checks the candidates from right to left. A candidate that counts only at the end of the line is accepted if all
+ * words after it have been recognized.
  */
 function settle(text: string, candidates: readonly Candidate[]): Candidate[] {
   const accepted: Candidate[] = [];
@@ -67,7 +66,7 @@ function settle(text: string, candidates: readonly Candidate[]): Candidate[] {
   return accepted;
 }
 
-/** Keeps only the last candidate of each kind in the line. */
+/** Keeps only the last candidate of each kind. */
 const lastOfEach = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ kind }, index) => !candidates.slice(index + 1).some((later) => later.kind === kind));
 
@@ -82,8 +81,8 @@ function titleOf(text: string, spans: readonly QuickAddSpan[]): string {
 }
 
 /**
- * A time without a date means the next occurrence of that time. A repeat rule without a date starts on the first day
- * that matches the rule.
+ * For a time without a date, the date is the next day on which that time occurs. For a repeat rule without a date, the
+ * date is the first matching day.
  */
 function dueOf({ date, time, repeat }: Meaning, { today, clock }: QuickAddContext): CalendarDate | null {
   if (date) return date;
@@ -115,7 +114,7 @@ export function readQuickAdd(
   ].filter(({ start, end }) => !plain.includes(text.slice(start, end).toLowerCase()));
   const understood = lastOfEach(settle(text, withoutOverlaps(found)));
   const meaning: Meaning = {};
-  // Explicit hours are applied last, so that they override a phrase such as 'morning'.
+  // Explicit hours are processed last, so that they override phrases such as 'in the morning'.
   for (const one of understood.toSorted((a, b) => rankOf(a) - rankOf(b))) Object.assign(meaning, one.meaning);
   const spans = understood.map(({ start, end, kind }) => ({ start, end, kind }));
   return {

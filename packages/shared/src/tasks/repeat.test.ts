@@ -48,7 +48,7 @@ describe('repeat rules', () => {
   ])('rejects “%s” as a repeat rule', (rule) => expect(parseRepeat(rule)).toBeUndefined());
 });
 
-/** The current date is Thursday, May 14, 2026, unless a row states another date. */
+/** In these tests, the current date is Thursday, May 14, 2026, unless a row states another date. */
 describe('a repeating task’s next occurrence', () => {
   test.each([
     ['completed on its due date', 'FREQ=DAILY', '2026-05-14', '2026-05-14', '2026-05-15'],

@@ -24,13 +24,13 @@ export interface Repeat {
   /** The weekdays of a weekly rule, starting with Monday; if empty, the weekday of the task's due date is used. */
   days: readonly Weekday[];
   /**
-   * The day of the month that the user intended. The day is stored if a shorter month forces an earlier date, so that
-   * later occurrences return to the 31st or to February 29.
+   * The intended day of the month. It is stored if a shorter month requires an earlier date, so that later occurrences
+   * use the 29th, 30th or 31st again.
    */
   monthDay: number | null;
   /**
-   * The occurrence of the weekday within a month: 1 to 4, or -1 for the last occurrence; null for rules of any other
-   * kind.
+   * Which occurrence of the weekday within the month is meant: 1 to 4, or -1 for the last one. Null for all other
+   * rules.
    */
   nth: number | null;
 }
@@ -166,7 +166,7 @@ function nextInWeeks(due: CalendarDate, { interval, days }: Repeat): CalendarDat
   return addDays(week, 7 * interval + first);
 }
 
-/** Moves a due date forward by one step of the repeat rule. `wanted` is the day of the month when the rule started. */
+/** Moves a due date forward by one interval of the repeat rule. `wanted` is the intended day of the month. */
 function step(due: CalendarDate, repeat: Repeat, wanted: number): CalendarDate {
   const { frequency, interval } = repeat;
   if (frequency === 'DAILY') return addDays(due, interval);
@@ -197,9 +197,9 @@ export interface NextRepeat {
 }
 
 /**
- * Returns the due date of the next occurrence. The due date is counted from the previous due date, so that completing
- * a task early or late does not shift the schedule. The result is always after the completion date, because missed
- * occurrences are not made up. The result is undefined for an invalid rule or after the last supported date.
+ * Returns the due date of the next occurrence, or undefined for an invalid rule or after the last supported date. It is
+ * counted from the previous due date, so that early or late completion does not shift the schedule. Missed occurrences
+ * are skipped, so the result is always after the completion date.
  */
 export function nextRepeat(
   rule: string,

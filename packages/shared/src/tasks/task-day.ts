@@ -3,7 +3,7 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { Id, Timestamp } from '../fields.ts';
 import { TaskRow } from './task-list.ts';
 
-/** A group of tasks: the total count, and the first tasks of the group. */
+/** A group of tasks: the number of all its tasks, and the first few tasks. */
 const Group = z.object({ count: z.int(), tasks: z.array(TaskRow) });
 
 const Visit = z.object({
@@ -33,7 +33,7 @@ export const MyDay = z.object({
   today_group: Group,
   later: Group,
   undated: Group,
-  /** The tasks completed today. */
+  /** The group of tasks that were completed today. */
   done: Group,
   /** The number of open tasks, including tasks due in more than 30 days. */
   open: z.int(),
@@ -44,6 +44,6 @@ export const MyDay = z.object({
 });
 export type MyDay = z.infer<typeof MyDay>;
 
-/** The task counts shown in the menu. */
+/** The numbers of tasks shown in the menu. */
 export const TaskCounts = z.object({ open: z.int(), due: z.int(), mine: z.int() });
 export type TaskCounts = z.infer<typeof TaskCounts>;

@@ -8,7 +8,7 @@ import { type TaskRecordKind, taskRecordKindLabels, taskRecordKinds } from './ta
 export const TaskRecord = z.object({ kind: z.enum(taskRecordKinds), id: Id, label: z.string() });
 export type TaskRecord = z.infer<typeof TaskRecord>;
 
-/** The known facts about a record of any kind. */
+/** The facts about a record of any kind, for the label of the record. */
 export interface RecordFacts extends NamedCustomer {
   kind: TaskRecordKind;
   id: string;

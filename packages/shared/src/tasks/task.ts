@@ -30,7 +30,7 @@ const RepeatRule = nullableText(200).refine(
   'Choose how often it repeats',
 );
 
-/** The fields that users fill in. */
+/** The fields of a task that users fill in. */
 const written = {
   title: requiredText(300, 'Enter a task'),
   notes: nullableText(10_000),
@@ -46,14 +46,14 @@ const written = {
   repeat: RepeatRule,
 };
 
-/** The fields that the server fills in. */
+/** The fields of a task that the server fills in. */
 const derived = {
   id: Id,
   business_id: Id,
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,
-  /** The day until which the task is hidden; the due date of the task does not change. */
+  /** The day until which the task is snoozed. Snoozing does not change the due date. */
   snoozed_until: CalendarDate.nullable(),
   done_at: Timestamp.nullable(),
   done_by: Id.nullable(),
@@ -90,8 +90,8 @@ export const TaskEdit = TaskFields.extend({ id: Id, version: Version }).superRef
 export type TaskEdit = z.infer<typeof TaskEdit>;
 
 /**
- * The fields in the task form. The form does not include the checklist, because its steps are added and checked off
- * directly on the task.
+ * The fields in the task form. The checklist is not part of the form, because users edit its steps directly on the
+ * task.
  */
 const TaskFormFields = TaskFields.omit({ checklist: true });
 export const TaskForm = TaskFormFields.superRefine(refuseHalves);

@@ -11,7 +11,7 @@ import type {
   SoldItem,
 } from '../questions/noticed/rows.ts';
 
-/** The date shown in the design mockups, a Thursday. */
+/** The current date in the test data, a Thursday. It is the date shown in the design mockups. */
 export const today = '2026-05-14';
 export const ago = (days: number) => addDays(today, -days);
 export const idOf = (start: string) => `${start}-0000-4000-8000-000000000000`;
@@ -112,7 +112,7 @@ export const drainClearing = (fields: Partial<SoldItem> = {}): SoldItem => ({
   ...fields,
 });
 
-/** Returns the sentence of a suggestion as plain text, with unformatted figures. */
+/** Returns the text of a suggestion with unformatted figures, for comparison in tests. */
 export function spoken({ reason, figures }: Pick<ToldAdvice, 'reason' | 'figures'>): string {
   const text = (part: SentencePart) => {
     if ('text' in part) return part.text;

@@ -60,12 +60,14 @@ export interface HistoryRule extends RecurringState {
   amount: Dollars;
 }
 
-/** A journal line that records one event. A line is never changed; it can only be reversed by another line. */
+/**
+ * A line in the test data's journal, which records one event. Lines are never changed, only reversed by another line.
+ */
 export interface JournalLine {
   what: 'billed' | 'received' | 'returned' | 'spent' | 'taken over' | 'given up';
   day: CalendarDate;
   cents: number;
-  /** The invoice or estimate that the line refers to. */
+  /** The invoice or estimate that the journal line refers to. */
   document: string | null;
   payment?: string;
   invoice?: string;

@@ -3,8 +3,8 @@ import type { Period } from '../ledger/revenue.ts';
 import type { JournalLine } from './money-rows-fixtures.ts';
 
 /**
- * Calculates the figures on the money screens, in cents, from the journal alone, line by line and independently of
- * database rows and business rules.
+ * Calculates the expected figures of the money screens in cents, only from the journal of the test data. The
+ * calculation uses neither database rows nor the product's business rules.
  */
 
 const isIn = (day: CalendarDate, { from, to }: Period) => from <= day && day <= to;
@@ -12,7 +12,7 @@ const sum = (lines: readonly JournalLine[]) => lines.reduce((all, { cents }) => 
 const of = (journal: readonly JournalLine[], ...what: JournalLine['what'][]) =>
   journal.filter((line) => what.includes(line.what));
 
-/** Maps each estimate to the invoice that currently covers it. */
+/** Maps each estimate to the invoice that was created from it and is currently active. */
 function takenOver(journal: readonly JournalLine[]): Map<string, string> {
   const taken = new Map<string, string>();
   for (const { what, document, invoice } of journal) {

@@ -13,7 +13,7 @@ import type {
 
 export const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles' };
 
-/** Creates an id in the database's format whose first characters depend on the given name. */
+/** Creates a valid UUID whose first characters are derived from the given name. */
 export const id = (name: string) => {
   const hex = [...name].map((letter) => letter.charCodeAt(0).toString(16)).join('');
   return `${hex.slice(0, 8).padEnd(8, '0')}-0000-4000-8000-000000000000`;

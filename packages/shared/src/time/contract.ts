@@ -36,8 +36,8 @@ export const timeContract = {
     .output(z.null()),
   rates: route('GET', '/time/rates').output(z.array(CostRate)),
   /**
-   * Sets a person's hourly cost; null removes the rate. Time entries that have already started keep their original
-   * rate.
+   * Sets a person's hourly cost; null removes the cost. Time entries that have already started keep their previous
+   * cost.
    */
   setRate: route('PUT', '/time/rates/{user_id}')
     .input(z.strictObject({ user_id: Id, hourly_cost: HourlyMoney.nullable() }))

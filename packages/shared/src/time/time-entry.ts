@@ -15,7 +15,9 @@ import { pageFields } from '../page-fields.ts';
 /** The maximum length of a time entry in hours. A longer time entry comes from a forgotten timer or a typing mistake. */
 const longestHours = 24;
 
-/** The fields that users fill in, except the start and the end, which are entered as local times. */
+/**
+ * The fields of a time entry that users fill in, except for the start and the end, which are entered as local times.
+ */
 const written = {
   user_id: Id,
   job_id: Id.nullable(),
@@ -24,7 +26,7 @@ const written = {
   is_billable: z.boolean(),
 };
 
-/** The stored fields that the server fills in. */
+/** The stored fields of a time entry that the server fills in. */
 const derived = {
   id: Id,
   version: Version,

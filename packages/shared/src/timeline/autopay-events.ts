@@ -47,7 +47,7 @@ function choiceTitle({ action }: TimelineAutopayChoice): string {
     : 'Automatic payments follow the customer’s choice again';
 }
 
-/** Returns the event for turning automatic payments on or ending them; without a user, the customer did it. */
+/** Returns the event for turning automatic payments on or off. If no user is given, the customer made the change. */
 export const autopayChoiceEvent = (choice: TimelineAutopayChoice, clock: TimelineClock): TimelineEvent => ({
   id: `autopay ${choice.id}`,
   kind: 'autopay',

@@ -32,7 +32,7 @@ function latestDay(events: readonly TimelineEvent[]): string {
   return (happened ?? events[0])?.date ?? '';
 }
 
-/** Returns whether a payment was received before the estimate was invoiced. */
+/** Returns whether a payment on an estimate was received before the estimate was invoiced. */
 function isDeposit(payment: TimelinePayment, { invoices }: Work): boolean {
   const billed = invoices.find((invoice) => invoice.estimate_id === payment.estimate_id);
   return payment.estimate_id !== null && (!billed || payment.created_at < billed.created_at);
@@ -133,7 +133,7 @@ function otherPayments(records: TimelineRecords, clock: TimelineClock): Timeline
       ];
 }
 
-/** Combines records of the same kind that belong to no other timeline entry into a single entry. */
+/** Combines all records of one kind that belong to no other timeline entry into a single entry. */
 function gathered(
   id: string,
   title: string,

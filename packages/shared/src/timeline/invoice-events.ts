@@ -20,8 +20,7 @@ import { dayOf, dayText, remarks } from './timeline-texts.ts';
 function meansText({ payment_method, reference }: TimelinePayment): string {
   const method = payment_method === 'other' ? '' : methodInSentence(payment_method);
   /*
-   * Makes the first letter of a word lowercase for the middle of a sentence; abbreviations such as ACH stay in
-   * capitals.
+   * Changes the first letter of a word to lowercase for use within a sentence. Abbreviations such as ACH are unchanged.
    */
   const detail = reference?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   return [method, detail].filter(Boolean).join(' ');
@@ -108,7 +107,7 @@ function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[
   ];
 }
 
-/** Returns the event for a credit note or a write-off; its amount is no longer owed, but no money moved. */
+/** Returns the event for a credit note or a write-off, which reduces the amount owed although nothing was paid. */
 function creditEvent(invoice: TimelineInvoice, credit: TimelineCredit, clock: TimelineClock): TimelineEvent {
   return {
     id: `credit ${credit.id}`,
@@ -130,7 +129,7 @@ function creditEvent(invoice: TimelineInvoice, credit: TimelineCredit, clock: Ti
   };
 }
 
-/** Returns the event for a voided invoice, whose whole total is no longer owed. */
+/** Returns the event for voiding an invoice, after which nothing is owed on it. */
 function voidEvent(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[] {
   const { id, number, voided_at, void_reason, total } = invoice;
   if (voided_at === null) return [];

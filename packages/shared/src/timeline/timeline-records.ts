@@ -9,10 +9,7 @@ import type { LeadStage } from '../leads/lead-stage.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 import type { TaskStatus } from '../tasks/task-status.ts';
 
-/**
- * The records that a timeline entry is built from. They are plain objects that contain people's names instead of their
- * ids.
- */
+/** The records from which timeline entries are built. They contain people's names instead of ids. */
 
 export interface TimelineLead {
   id: string;
@@ -75,7 +72,7 @@ export interface TimelineJob {
   completed_visits: number;
 }
 
-/** A credit note or a write-off that was not undone. */
+/** A credit note or a write-off that is still in effect. */
 export interface TimelineCredit {
   id: string;
   kind: CreditKind;
@@ -96,20 +93,20 @@ export interface TimelineAutopay {
   at: string;
   amount: number | null;
   charge_on: CalendarDate | null;
-  /** The day of the next attempt after a failed one. */
+  /** The date of the next attempt to charge the payment method; null if there is none. */
   next: CalendarDate | null;
   problem: string | null;
 }
 
-/** A change of whether a customer's invoices are paid automatically. */
+/** An event in which automatic payments were turned on or off for a customer. */
 export interface TimelineAutopayChoice {
   id: number;
   customer_id: string;
   action: 'start' | 'end' | 'remove';
   at: string;
-  /** The name of the user; null if the customer made the choice. */
+  /** The name of the user who made the change; null if the customer made it. */
   by: string | null;
-  /** The recurring invoice or the job that the choice covers; null for all invoices. */
+  /** The recurring invoice or the job to which the change applies; null for all invoices of the customer. */
   covers: string | null;
 }
 
@@ -120,8 +117,8 @@ export interface TimelineInvoice {
   estimate_id: string | null;
   project_id: string | null;
   /**
-   * The project that the invoice belongs to. It is included here because the project itself can be too old to appear in
-   * the timeline.
+   * The project that the invoice belongs to. It is stored with the invoice, because an older project may be missing
+   * from the timeline data.
    */
   project: { end_date: CalendarDate | null } | null;
   first_item: string | null;
@@ -176,7 +173,7 @@ export interface TimelineAppointment {
   start_time: string;
   end_time: string | null;
   assignee: string | null;
-  /** The other time that the customer asked for, in the customer's own words. */
+  /** The other appointment time that the customer requested, in the customer's words. */
   asked_time: string | null;
   cancel_reason: string | null;
 }
@@ -211,8 +208,8 @@ export interface TimelineClock {
 }
 
 /**
- * Determines the timeline entry that each record belongs to. A record joins the entry of its estimate, or else of its
- * lead, job or project; a record without any of these starts its own entry.
+ * Assigns each record to a timeline entry: that of its estimate, or else that of its lead, job or project. A record
+ * without any of these starts a new entry.
  */
 export function rootsOf({
   leads,

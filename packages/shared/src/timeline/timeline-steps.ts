@@ -19,7 +19,7 @@ import type {
 } from './timeline-records.ts';
 import { amountText } from './timeline-texts.ts';
 
-/** The related records that make up one timeline entry. */
+/** The related records of one timeline entry. */
 export interface Work {
   lead: TimelineLead | null;
   estimate: TimelineEstimate | null;
@@ -40,7 +40,7 @@ const isApproved = ({ status }: TimelineEstimate) => status === 'approved' || st
 
 const worthOf = (jobs: readonly TimelineJob[]) => sumCents(jobs.map(({ value }) => toCents(value)));
 
-/** A void invoice is shown in the timeline, but its amount is not owed. */
+/** Returns the invoices that count. Void invoices are shown in the timeline, but their amounts are not owed. */
 const liveOf = (invoices: Work['invoices']) => invoices.filter(({ status }) => isListed(status));
 
 /** Returns the amount to be paid: the estimate total, or the sum of the invoices once the estimate is invoiced. */

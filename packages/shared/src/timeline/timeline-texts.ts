@@ -39,10 +39,7 @@ export function amountText(amount: Dollars): string {
   return Number.isInteger(amount) ? formatMoneyWhole(amount) : formatMoney(amount);
 }
 
-/**
- * Joins remarks into one string. A single remark is returned as written; several remarks are joined as separate
- * sentences.
- */
+/** Joins several remarks into one string of separate sentences. A single remark is returned unchanged. */
 export function remarks(parts: readonly (string | null | false | undefined)[]): string | null {
   const said = parts.map((part) => part || '').filter((part) => part.trim() !== '');
   if (said.length <= 1) return said[0] ?? null;

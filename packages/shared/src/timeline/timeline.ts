@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { documentKinds } from '../documents/document-kind.ts';
 import { Id } from '../fields.ts';
 
-/** The kinds of events in a timeline entry. A new feature adds its own kind here. */
+/** The kinds of events in the timeline. A new feature adds its kinds to this list. */
 export const timelineKinds = [
   'lead',
   'estimate',
@@ -24,7 +24,7 @@ export const TimelineEvent = z.object({
   kind: z.enum(timelineKinds),
   /** The record that opens when the user clicks the event. */
   record_id: Id,
-  /** The document that a payment or refund was applied to; null if there is none. */
+  /** The invoice or estimate that a payment or refund was applied to; null if there is none. */
   document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
   date: z.string(),
   /** The timestamp that sorts events on the same day; null for upcoming events. */
@@ -47,7 +47,7 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>;
 export const TimelineStep = z.object({
   kind: z.enum(['lead', 'estimate', 'project', 'job', 'visits', 'invoice', 'payment']),
   record_id: Id.nullable(),
-  /** The number of the invoice. */
+  /** The invoice number, if the step has an invoice; otherwise null. */
   number: z.string().nullable(),
   value: z.string(),
   state: z.enum(['done', 'current', 'ahead']),
@@ -62,7 +62,7 @@ export const TimelineEntry = z.object({
   total: z.number(),
   received: z.number(),
   is_open: z.boolean(),
-  /** The date of the entry's latest event; entries are sorted by this date, newest first. */
+  /** The date of the latest event in the timeline entry. Entries are sorted by this date, newest first. */
   latest: z.string(),
   steps: z.array(TimelineStep),
   events: z.array(TimelineEvent),

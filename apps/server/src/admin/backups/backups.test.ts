@@ -25,7 +25,7 @@ afterAll(async () => {
   await bucket.close();
 });
 
-/** Runs the hourly job at a time of this night or of a later one. */
+/** Runs the hourly backup job as if it were the given time. */
 const runAt = (time: number, changed: Partial<Installation> = {}) =>
   createNightlyBackup({ ...server.platform, installation: { ...installation, ...changed } })(
     {},
@@ -33,7 +33,7 @@ const runAt = (time: number, changed: Partial<Installation> = {}) =>
   );
 
 const hourMs = 3_600_000;
-/** Three in the morning of tomorrow, so that the next backup is due whenever the test runs. */
+/** 3 AM UTC tomorrow, so that the next backup is due no matter when the test runs. */
 const night = new Date().setUTCHours(27, 0, 0, 0);
 
 const overview = () => operator.client.admin.backups();
@@ -126,7 +126,7 @@ test('two servers never make a backup of one database at the same time', async (
   const files: FileStore = {
     ...installation.files,
     async read(id) {
-      // The other server tries in the middle of the backup of this one.
+      // Another server tries to make a backup while this server is making one.
       tries += 1;
       await expect(keepBackup(other.platform.installation, { madeBy: 'test' })).rejects.toThrow(
         'Another backup of this installation is running.',

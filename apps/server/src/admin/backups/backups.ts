@@ -7,7 +7,10 @@ import { jobsSchema } from '../../platform/database/jobs-schema.ts';
 import type { OperatorContext } from '../../platform/verb-context.ts';
 import { inTransaction } from '../../platform/with-business.ts';
 
-/** Every attempt is an entry in the audit log; its values are those of BackupFacts, or the problem. */
+/**
+ * Selects all backup attempts from the audit log. Each entry contains the values of BackupFacts or, if the attempt
+ * failed, the problem.
+ */
 const attempts = `select a.created_at as at, case when a.action = 'create' then a.entity_id end as name,
   a.after ->> 'problem' as problem, (a.after ->> 'byte_size')::float8 as byte_size, (a.after ->> 'rows')::int as rows,
   (a.after ->> 'files')::int as files, (a.after ->> 'missing_files')::int + (a.after ->> 'damaged_files')::int as unsound_files,
@@ -52,7 +55,7 @@ async function listKept(shelf: Shelf): Promise<Pick<AdminBackups, 'kept' | 'kept
   }
 }
 
-/** Returns how the last backup went, and which backups there are. */
+/** Returns the list of stored backups and the results of the last backup and the last restore. */
 export async function readBackups({ platform }: OperatorContext): Promise<AdminBackups> {
   const { env, database, installation } = platform;
   const { last, made } = await readLastBackups(database.operator);
@@ -67,7 +70,7 @@ export async function readBackups({ platform }: OperatorContext): Promise<AdminB
   };
 }
 
-/** Asks for a backup. If one is running or waiting already, that one is enough. */
+/** Requests a backup. If a backup is already running or waiting to run, no additional backup is made. */
 export async function askForBackup(context: OperatorContext): Promise<AdminBackups> {
   const { platform, operator } = context;
   await inTransaction(platform.database.operator, async (tx) => {

@@ -6,14 +6,14 @@ import type { JobData } from '../../platform/jobs.ts';
 import type { OperatorContext, Platform } from '../../platform/verb-context.ts';
 import { inTransaction } from '../../platform/with-business.ts';
 
-/** Runs every night, and when an operator asks for a check of the files. */
+/** Creates the job that checks the stored files. The job runs every night and when an operator requests it. */
 export function createFilesCheck({ installation }: Platform) {
   return async ({ is_removing = false }: JobData['check-files']): Promise<void> => {
     await checkInstallation(installation, { isRemoving: is_removing, by: 'files check' });
   };
 }
 
-/** Returns how the last check of the files ended. */
+/** Returns the result of the last check of the stored files. */
 export async function readFiles({ platform }: OperatorContext): Promise<AdminFiles> {
   const pool = platform.database.operator;
   const { rows } = await pool.query<{ id: number; at: string; after: Omit<FilesCheck, 'at'> }>(
@@ -47,6 +47,9 @@ async function ask(context: OperatorContext, action: string, data: JobData['chec
 
 export const askForFilesCheck = (context: OperatorContext) => ask(context, 'ask', {});
 
-/** Asks for the deletion of unused files. The job looks for unused files again, because one may have come into use. */
+/**
+ * Requests the deletion of unused files. The job searches for unused files again, because a file could have come into
+ * use in the meantime.
+ */
 export const removeOrphanedFiles = (context: OperatorContext) =>
   ask(context, 'remove orphaned', { is_removing: true });

@@ -7,8 +7,9 @@ import { readLastBackups } from './backups.ts';
 import { tellOperators } from './tell-operators.ts';
 
 /**
- * Runs hourly, and when an operator asks for a backup. The job works outside of any transaction, on a connection of its
- * own. An advisory lock in the database allows only one backup at a time, however many servers there are.
+ * Creates the backup job, which runs hourly and when an operator requests a backup. The job uses its own connection
+ * outside any transaction. An advisory lock in the database allows only one backup at a time, no matter how many
+ * servers there are.
  */
 export function createNightlyBackup(platform: Platform) {
   const { env, log, installation, database } = platform;
@@ -20,7 +21,10 @@ export function createNightlyBackup(platform: Platform) {
       const { name, missing_files, damaged_files } = await keepBackup(installation, { madeBy, now });
       log.info({ name, missing_files, damaged_files }, 'a backup was made and read back');
       const unsound = missing_files + damaged_files;
-      // Files that were lost long ago are shown on the page for operators, but are no news every night.
+      /*
+       * Operators are not notified every night of files that were already missing or damaged in the previous backup.
+       * The page for operators still lists these files.
+       */
       if (unsound > (made?.unsound_files ?? 0)) {
         const problem = `Files that are missing or damaged where files are stored: ${unsound.toLocaleString('en-US')}. The new backup does not contain them as they were.`;
         await tellOperators(platform, 'incomplete', { problem, now });
@@ -28,7 +32,10 @@ export function createNightlyBackup(platform: Platform) {
     } catch (error) {
       if (error instanceof BackupRunning) return;
       log.error({ err: error }, 'a backup failed');
-      // Later attempts of the same night fail for the same reason. The page for operators shows each of them.
+      /*
+       * Operators are notified only of the first failure in a night, because later attempts fail for the same reason.
+       * The page for operators shows every failed attempt.
+       */
       const wasTold = last?.problem && now.toISOString().slice(0, 10) === last.at.slice(0, 10);
       if (!wasTold) await tellOperators(platform, 'failed', { problem: problemOf(error), now });
     }

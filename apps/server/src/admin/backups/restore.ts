@@ -11,7 +11,10 @@ import type { OperatorContext, Platform } from '../../platform/verb-context.ts';
 import { inTransaction } from '../../platform/with-business.ts';
 import { readBackups } from './backups.ts';
 
-/** Each server has one connection that listens. A restore needs the database for itself. */
+/**
+ * Rejects a restore while other servers use the database. Each server has one connection that listens, so these
+ * connections are counted.
+ */
 async function refuseOtherServers({ database }: Platform): Promise<void> {
   const { rows } = await database.operator.query<{ count: number }>(
     'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -23,7 +26,10 @@ async function refuseOtherServers({ database }: Platform): Promise<void> {
     );
 }
 
-/** Refuses a backup that cannot be restored here, by its first bytes: another version, secret or passphrase. */
+/**
+ * Rejects a backup that cannot be restored on this server because its version, secret or passphrase is different. Only
+ * the first bytes of the backup are read.
+ */
 async function checkHead({ env, installation }: Platform, name: string): Promise<void> {
   const source = await installation.shelf.open(name);
   if (!source) throw notFound('Backup not found');
@@ -36,7 +42,9 @@ async function checkHead({ env, installation }: Platform, name: string): Promise
   }
 }
 
-/** Reads the whole backup while the server still serves, so that a damaged one interrupts nobody. */
+/**
+ * Reads and checks the whole backup while the server is still running, so that a damaged backup causes no interruption.
+ */
 async function checkAndRestore({ installation, restores }: Platform, name: string): Promise<void> {
   const { shelf, passphrase, ownerUrl } = installation;
   try {
@@ -52,8 +60,8 @@ async function checkAndRestore({ installation, restores }: Platform, name: strin
 }
 
 /**
- * Restores a backup of the whole installation. The answer comes before the restore, because the server stops for it and
- * starts again with the restored data.
+ * Restores a backup of the whole installation. The response is sent before the restore begins, because the server stops
+ * for the restore and restarts with the restored data.
  */
 export async function restoreKeptBackup(
   context: OperatorContext,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/verb-context.ts';
 import { inTransaction, withBusiness } from '../../platform/with-business.ts';
 import { readOperators, withBusinesses } from '../users.ts';
 
-/** What is wrong with the backups: none could be made, or files are missing from it. */
+/** The kind of problem with the backups: no backup could be made, or files are missing from the backup. */
 type Trouble = 'failed' | 'incomplete';
 
 const letters: Record<Trouble, { heading: string; advice: string }> = {

@@ -47,8 +47,8 @@ export interface SeriesChange {
   series: Series;
   scope: Exclude<SeriesScope, 'one'>;
   /**
-   * Null if the recurrence ends. In that case only the edited appointment remains, and the other upcoming appointments
-   * are removed.
+   * The new recurrence rule; null if the recurrence ends. In that case only the edited appointment remains, and the
+   * other upcoming appointments are removed.
    */
   parts: RuleParts | null;
   start: WallTime;

@@ -103,7 +103,7 @@ interface Rewriting {
   fields: SeriesFields;
 }
 
-/** The parameters for the repeated fields start at $7, after six other parameters. */
+/** The SQL parameters for the repeated fields start at $7, because six other parameters come first. */
 const setFields = assignments(repeatedFields, 7);
 
 /**

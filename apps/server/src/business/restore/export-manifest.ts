@@ -9,13 +9,18 @@ const format = 1;
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Describes an export, so that another installation can tell whether it can restore it, and whether it is complete. */
+/**
+ * The description of an export. It lets another installation check whether the export is complete and can be restored
+ * there.
+ */
 const ExportManifest = z.object({
   kind: z.literal('dayworks business'),
   format: z.literal(format),
   made_at: z.iso.datetime(),
   product_version: z.string(),
-  /** The hashes of the migrations of the installation, which determine the tables. */
+  /**
+   * The hashes of the migrations of the exporting installation, which determine the structure of the exported tables.
+   */
   migrations: z.array(Hash),
   business_id: z.guid(),
   owner_id: z.guid(),
@@ -58,7 +63,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The rows of an export fit only into the tables that they come from. */
+/** Rejects an export with different migrations, because exported rows fit only the tables that they come from. */
 function refuseOtherTables({ migrations, product_version }: ExportManifest): void {
   const known = knownMigrations();
   if (known.length === migrations.length && known.every((hash, index) => hash === migrations[index])) return;

@@ -6,7 +6,7 @@ import type { ZipReader } from '../../platform/files/zip-reader.ts';
 
 const fileEntry = /^files\/([0-9a-f]{32})-/;
 
-/** The kinds of files that the product itself makes from uploads. A browser runs none of them. */
+/** The content types that the product creates from uploads. Browsers do not execute files of these types. */
 const harmless = new Set(['image/jpeg', 'image/png', 'application/pdf']);
 
 interface FileRow {
@@ -30,7 +30,10 @@ async function readWhole(zip: ZipReader, name: string, { id, byte_size, sha256 }
   return bytes;
 }
 
-/** Stores the files of the restored business. `stored` names each file before it is stored, for the case of a failure. */
+/**
+ * Stores the files of the restored business. Each file id is added to `stored` before the file is stored, so that a
+ * failed restore can remove the file.
+ */
 export async function storeExportedFiles(
   client: pg.ClientBase,
   files: FileStore,
@@ -47,7 +50,10 @@ export async function storeExportedFiles(
   for (const row of rows) {
     if (!harmless.has(row.content_type))
       throw new BackupError(`This export contains a file of an unknown kind: ${row.content_type}.`);
-    // Without this check, an export without the bytes of a file could show the file of another business.
+    /*
+     * Rejects a file whose id is already in use. Otherwise, an export without the bytes of a file could show the file
+     * of another business.
+     */
     const present = await files.read(row.id);
     present?.bytes.destroy();
     if (present) throw new BackupError(`The file ${row.id} is already in this installation.`);

@@ -7,11 +7,11 @@ import type { ExportManifest } from './export-manifest.ts';
 
 export interface TenantTable {
   name: string;
-  /** The quoted names of the columns that are written; PostgreSQL calculates or numbers the others. */
+  /** The quoted names of the columns that the restore writes; PostgreSQL generates the values of all other columns. */
   columns: string[];
-  /** The column that numbers the rows; the order of the rows is kept, their numbers are not. */
+  /** The column that numbers the rows, if there is one. Restored rows keep their order but get new numbers. */
   numbered: string | null;
-  /** All columns of the table; an export contains no others. */
+  /** All columns of the table; an export with any other column is rejected. */
   known: string[];
 }
 
@@ -31,13 +31,14 @@ async function findTenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
 
 interface Suspended {
   tables: ReadonlyMap<string, TenantTable>;
-  /** Puts keys, triggers and row security back. */
+  /** Restores the settings of the foreign keys, triggers and row-level security. */
   close(): Promise<void>;
 }
 
 /**
- * Prepares the tables for rows in any order. Foreign keys are checked at the end, and triggers that would act on each
- * row are off, until `close` in the same transaction. Row security is off for the owner of the tables.
+ * Prepares the tables so that rows can be inserted in any order. Until `close` is called in the same transaction,
+ * foreign keys are checked only at the end, triggers are disabled, and row-level security does not apply to the owner
+ * of the tables.
  */
 export async function openTenantTables(client: pg.ClientBase): Promise<Suspended> {
   const tables = await findTenantTables(client);
@@ -69,7 +70,7 @@ export async function openTenantTables(client: pg.ClientBase): Promise<Suspended
 
 const longestLine = 64 * 1024 * 1024;
 
-/** Yields the lines of a file of rows: '[', one line for each row, and ']'. */
+/** Yields the lines of a JSON file with exported rows: '[', one line for each row, and ']'. */
 async function* linesOf(content: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of content) {
@@ -90,7 +91,7 @@ const escaped = (line: string) => line.replaceAll('\\', '\\\\');
 interface Filling {
   exported: ExportManifest['tables'][number];
   table: TenantTable;
-  /** Ids that mean something else here: the business and its owner. */
+  /** The ids that are replaced by new ids: those of the business and its owner. */
   renamed: ReadonlyMap<string, string>;
 }
 
@@ -150,7 +151,7 @@ async function insertIncoming(
   if (rows[0].foreign > 0) throw new BackupError(`This export contains ${name} of another business.`);
   const list = columns.join(', ');
   const order = numbered ? `order by (line ->> '${numbered}')::bigint` : '';
-  // The words of messages that carry a code or a link are not exported, so these messages cannot be kept.
+  // Messages that contain a code or a sign-in link are not restored, because their text is not exported.
   const test = name === 'outbox' ? `where line ->> 'right_until' is null` : '';
   const { rowCount } = await client.query(
     `insert into "${name}" (${list})

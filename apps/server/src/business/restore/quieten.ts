@@ -2,8 +2,9 @@ import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import type pg from 'pg';
 
 /**
- * What a restored business does by itself is turned off, because the business may still work in its first installation:
- * nobody gets a message twice, and no card is charged twice. The owner turns on what is wanted.
+ * Turns off everything that a restored business would do automatically, because the business may still be active in its
+ * original installation. Otherwise, messages could be sent twice and cards charged twice. The owner turns the wanted
+ * features back on.
  */
 const changes = [
   `update outbox set status = 'kept' where business_id = $1 and status in ('queued', 'sending')`,

@@ -14,12 +14,15 @@ import { fillTenantTable, openTenantTables, type TenantTable } from './fill-tena
 import { quieten } from './quieten.ts';
 
 /*
- * Restores the export of one business as a new business of another installation. All rows are written in one
- * transaction. Their ids stay, because documents are known by them, and so do their figures. The business itself gets a
- * new id, and its owner is an account of this installation.
+ * Restores the export of one business as a new business in another installation, in one transaction. The rows keep
+ * their ids, because documents are identified by them, and their amounts. The business itself gets a new id, and its
+ * owner is an account of the new installation.
  */
 
-/** Tables about people and their access. Accounts of another installation mean nothing here. */
+/**
+ * Tables about people and their access. They are not restored, because accounts of another installation do not exist in
+ * this one.
+ */
 const leftOut = new Set([
   'members',
   'invitations',
@@ -28,7 +31,10 @@ const leftOut = new Set([
   'calendar_feeds',
 ]);
 
-/** Figures that are kept for speed. They are counted again from the rows, so a changed export cannot falsify them. */
+/**
+ * Tables with precalculated figures. The figures are recalculated from the restored rows, so that a manipulated export
+ * cannot falsify them.
+ */
 const counted = new Set([
   'business_totals',
   'money_days',
@@ -43,18 +49,20 @@ export interface RestoredBusiness {
   business_name: string;
   rows: number;
   files: number;
-  /** Files that are not in the export, because they were missing or the archive had no room for them. */
+  /** The number of files that are not in the export, because they were missing or the archive had no room for them. */
   missing_files: number;
 }
 
 interface RestoreOptions {
   ownerUrl: string;
   files: FileStore;
-  /** The login of the server, if it has one of its own. */
+  /** The database user of the server, if the server has a separate one. */
   appUser: string | undefined;
   path: string;
   ownerEmail: string;
-  /** Whether the address of the owner need not be confirmed, because the operator knows whose account it is. */
+  /**
+   * True if the owner's email address does not have to be confirmed, because the operator knows whose account it is.
+   */
   isUnconfirmedOk?: boolean;
 }
 
@@ -68,7 +76,7 @@ async function findNewOwner(client: pg.ClientBase, email: string, isUnconfirmedO
   );
   const [person] = rows;
   if (!person) throw new BackupError(`Nobody here has the address ${email}. Let the owner sign up first.`);
-  // Anybody can sign up with the address of somebody else, but cannot confirm it.
+  // An account with an unconfirmed email address is rejected, because anyone can sign up with another person's address.
   if (!person.is_confirmed && !isUnconfirmedOk)
     throw new BackupError(
       `${email} is not confirmed. Let the owner confirm the address, or add --unconfirmed if you know that the account is theirs.`,
@@ -78,7 +86,7 @@ async function findNewOwner(client: pg.ClientBase, email: string, isUnconfirmedO
   return person.id;
 }
 
-/** Restores an export. If anything fails, no row and no file of it remains. */
+/** Restores an export. If any step fails, neither rows nor files of the export remain. */
 export async function restoreBusiness(options: RestoreOptions): Promise<RestoredBusiness> {
   const { ownerUrl, files, appUser, path, ownerEmail, isUnconfirmedOk } = options;
   const file = await open(path);
@@ -102,7 +110,7 @@ export async function restoreBusiness(options: RestoreOptions): Promise<Restored
     return { businessId, business_name, rows, ...kept };
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    // What cannot be removed now is found by the check of the files.
+    // A file that cannot be removed now is found later by the check of the stored files.
     for (const id of stored) await files.remove(id).catch(() => {});
     throw explained(error);
   } finally {
@@ -153,7 +161,7 @@ async function fillAll(
   return rows;
 }
 
-/** Gives the business to its owner, and counts its figures. */
+/** Assigns the restored business to its new owner and recalculates its figures. */
 async function giveTo(
   client: pg.ClientBase,
   businessId: string,

@@ -1,6 +1,7 @@
 /*
- * npm run restore-business -- <export.zip> --owner=<email>: restores what the owner of a business downloaded in Settings
- * → Data as a new business of an account without a business. No server may be running.
+ * npm run restore-business -- <export.zip> --owner=<email>: restores an export that the owner of a business downloaded
+ * in Settings → Data. The export becomes a new business of an account that has no business yet. All servers must be
+ * stopped.
  */
 import { parseArgs } from 'node:util';
 import { BackupError } from '../../platform/backup/byte-reader.ts';

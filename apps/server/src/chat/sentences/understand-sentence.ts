@@ -12,7 +12,9 @@ type Understood =
   | { kind: 'card'; card: Pick<Card, 'action' | 'title' | 'lines' | 'confirm_label' | 'form_href'> }
   | { kind: 'unknown'; suggestions: string[] };
 
-/** The limit is high, because the command palette sends a request on every keystroke. */
+/**
+ * The rate limit for interpreting sentences is high, because the command palette sends a request on every keystroke.
+ */
 const sentencesByUser: Limit = {
   name: 'chat-sentences',
   max: 300,

@@ -16,7 +16,7 @@ import { type DemoReminder, remindsSince } from './reminder-history.ts';
 import { type RemindedInvoice, reminderLetterId } from './reminders.ts';
 
 /**
- * A demo message that was written at the given time; the code of the product generates its content (write-letters.ts).
+ * A demo message that was written at the given time. The product's own code generates its content (write-letters.ts).
  */
 export interface DemoLetter {
   /** The id of the message in the outbox. */

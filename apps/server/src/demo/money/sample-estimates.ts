@@ -42,7 +42,7 @@ const heatPump: LineItemInput = {
   description: '65 gallons, uses a third of the power',
 };
 
-/** A line that the customer gets with the chosen package only. */
+/** Builds a line of a package. The customer gets the line only if this package is chosen. */
 const inPackage = (package_name: string, line: LineItemInput, is_chosen = true): EstimateItemInput => ({
   ...line,
   option: 'package',

@@ -31,7 +31,7 @@ export function setSecurityHeaders(response: ServerResponse, env: Env, requestId
   }
 }
 
-/** Lets other websites show the response in a frame. Only the booking page is meant for that. */
+/** Allows other websites to embed the response in a frame. Only the booking page uses this function. */
 export function letPageBeFramed(response: ServerResponse): void {
   response.setHeader(
     'content-security-policy',

@@ -19,13 +19,13 @@ const contentTypes: Record<string, string> = {
 interface Variant {
   path: string;
   size: number;
-  /** The bytes, once a browser has asked for them. */
+  /** The content of the file; undefined until a browser first requests the file. */
   bytes?: Buffer;
 }
 
 interface Asset extends Variant {
   type: string;
-  /** The compressed variants by their content encoding. */
+  /** The compressed variants of the file, keyed by content encoding. */
   encodings: Map<string, Variant>;
 }
 
@@ -57,8 +57,8 @@ async function indexAssets(folder: string): Promise<Map<string, Asset>> {
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   /*
-   * Browsers revalidate the service worker on every load, because a changed service worker tells them that there is a
-   * new version of the app.
+   * Browsers check the service worker file for changes on every page load. A changed file means that there is a new
+   * version of the app.
    */
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }

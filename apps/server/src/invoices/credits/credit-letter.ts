@@ -26,7 +26,7 @@ import { creditFileName } from '../pdf/credit-pdf.ts';
 interface CreditLetter extends LetterBasis {
   invoice: Invoice;
   credit: InvoiceCredit;
-  /** The link to the invoice, whose page lists the credit note; null if the invoice has no public page. */
+  /** The link to the public invoice page, which lists the credit note; null if the invoice has no public page. */
   link: string | null;
 }
 
@@ -79,7 +79,10 @@ async function lockCredited(tx: Tx, platform: Platform, actor: Actor, id: string
   return { invoice, credit };
 }
 
-/** The link to the page of the invoice, which lists the credit note. The message is titled with the credit note. */
+/**
+ * Returns the public page that the message links to, which is the invoice page, and the number of the credit note for
+ * its title. Returns null if the invoice has no public page.
+ */
 async function pageOf(
   tx: Tx,
   platform: Platform,
@@ -93,8 +96,8 @@ async function pageOf(
 }
 
 /**
- * The messages with a credit note (M29). They belong to the invoice, so they are listed with its other messages, and the
- * credit note keeps the time when it was sent.
+ * The emails and text messages that send a credit note (M29). They are listed with the other messages of the invoice,
+ * and the time of sending is stored with the credit note.
  */
 export const creditLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {

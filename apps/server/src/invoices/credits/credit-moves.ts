@@ -117,10 +117,9 @@ const movesOf = async (tx: Tx, { businessId }: Author, where: string, value: str
 };
 
 /**
- * Takes back credit that an invoice gave its customer, up to the amount that the invoice needs again and that the
- * customer still has. This is necessary after a credit note was undone or a payment was refunded. After a refund, the
- * credit is deducted on the date of the refund. After an undone credit note, it is treated as if it had never been
- * given. The caller must hold the row lock on the settled invoice.
+ * Takes back customer credit that came from an invoice after a credit note was undone or a payment was refunded, as far
+ * as the customer still has this credit. After a refund, the credit is deducted on the refund date; after an undone
+ * credit note, as if it had never been given. The caller must hold the row lock on the settled invoice.
  */
 export async function takeBackCredit(
   tx: Tx,

@@ -15,8 +15,9 @@ interface ReminderState {
 }
 
 /**
- * Returns why a delayed reminder must no longer be sent; null if it is still valid. A user can send a reminder despite
- * a known promise or reply, so only a promise or reply that arrives after the reminder was written stops it.
+ * Returns the reason why a delayed reminder must no longer be sent, or null if it is still valid. Users can send
+ * reminders despite a known promise or reply, so only promises and replies that arrived after the reminder was written
+ * count.
  */
 export async function whyReminderIsUntrue(
   platform: Platform,

@@ -19,7 +19,7 @@ import { invoiceFileName } from '../pdf/invoice-pdf.ts';
 export interface InvoiceLetter extends DocumentLetterBasis {
   purpose: 'send' | 'remind';
   invoice: Invoice;
-  /** The paragraphs for an invoice that is charged automatically; they replace the instructions for paying. */
+  /** The paragraphs for an invoice that is charged automatically; they replace the payment instructions. */
   autopay?: readonly EmailParagraph[];
 }
 

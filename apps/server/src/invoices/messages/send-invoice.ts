@@ -31,7 +31,10 @@ async function lockFor(action: InvoiceAction, tx: Tx, platform: Platform, actor:
 const autopayText = `select m.kind, m.brand, m.last4 from saved_methods m
   where m.business_id = $1 and m.id = autopay_method($1, $2) and is_autopaid($1, $2, $3)`;
 
-/** Tells the customer that the invoice is charged automatically, and how to end that. */
+/**
+ * Builds the paragraphs that inform the customer that the invoice will be charged automatically, and how to turn off
+ * automatic payments.
+ */
 async function autopayParagraphs(
   tx: Tx,
   platform: Platform,

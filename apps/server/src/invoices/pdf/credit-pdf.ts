@@ -16,7 +16,7 @@ import { asLetter } from '../shared-invoice.ts';
 
 type Credit = Invoice['credits'][number];
 
-/** Renders the PDF of a credit note with the reason and its share of the sales tax by rate and part. */
+/** Renders the PDF of a credit note, including its reason and its sales tax by rate and tax component. */
 function creditPdf(
   invoice: Invoice,
   noted: Credit,
@@ -96,7 +96,10 @@ export async function getCreditPdf(
   return new File([content], name, { type: contentType });
 }
 
-/** Renders the PDF when the message is sent. A credit note that was undone in the meantime is not sent. */
+/**
+ * Renders the PDF of a credit note when its email is sent. If the credit note was undone in the meantime, the email is
+ * not sent.
+ */
 export async function attachCreditPdf(
   platform: Platform,
   businessId: string,

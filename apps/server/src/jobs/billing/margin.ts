@@ -42,8 +42,8 @@ const factsQuery = ({ businessId, now }: Actor, id: string): NamedQuery =>
 
 interface Quoted {
   /**
-   * The id of the job created from the estimate. Set only if the job is invoiced as a whole, because an estimate for
-   * a job with per-visit billing covers only one visit.
+   * The id of the job created from the estimate; null if the job is invoiced per visit, because such an estimate covers
+   * only one visit.
    */
   job_id: string | null;
   discount: number;

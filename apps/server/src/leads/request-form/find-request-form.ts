@@ -14,12 +14,15 @@ export interface RequestForm {
   holidays: ScheduleSettings['holidays'];
 }
 
-/** A customer who requests work on their client page, so that they need not enter who they are. */
+/**
+ * A customer who requests work from their client page. Their name and contact details are already known, so the form
+ * does not ask for them.
+ */
 export interface KnownSender {
   customerId: string;
-  /** The contact data of the customer, as a lead stores it. */
+  /** The customer's contact details in the format of a lead. */
   person: Pick<NewLead, 'first_name' | 'last_name' | 'company' | 'sms_ok'>;
-  /** The fields of the request form that the customer's record answers. */
+  /** The values of the request form fields that are filled in from the customer record. */
   known: { name: string; email?: string; phone?: string };
 }
 

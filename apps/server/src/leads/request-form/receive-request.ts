@@ -99,8 +99,8 @@ export interface SentRequest {
 export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
 /**
- * Counts a customer request toward the limits for its place, checks it, and re-encodes its photos. Bookings share these
- * limits.
+ * Counts a request toward the rate limits of the sender's IP address, validates it and re-encodes its photos. Bookings
+ * count toward the same limits.
  */
 export async function admitRequest(
   context: RequestContext,
@@ -117,9 +117,8 @@ export async function admitRequest(
 }
 
 /**
- * Counts a customer request or booking toward the limit of its business in the transaction that stores it. Rejected and
- * repeated forms therefore never use up this limit, and strangers cannot lock the forms of a business with them. A
- * known customer has a limit of their own, because strangers must not use up theirs.
+ * Counts a request or booking toward the limit of the business when it is stored, so rejected and repeated submissions
+ * do not count and cannot block the form. A known customer has a separate limit, which strangers cannot use up.
  */
 export async function countStored(tx: Tx, businessId: string, sender?: KnownSender): Promise<void> {
   if (sender) await countTry(tx.$client, fromCustomer, sender.customerId);

@@ -31,20 +31,20 @@ export interface ShownAgain {
   notice?: string;
 }
 
-/** What the form shows to a customer who opens it on their client page. */
+/** The data for the request form when a customer opens it from their client page. */
 interface OwnForm {
   name: string;
-  /** The key of the client page, which the form sends along. */
+  /** The key of the client page, which is submitted together with the form. */
   key: string;
   action: string;
   backHref: string;
-  /** Whether the customer's record contains no address or number for a reply. */
+  /** True if the customer record contains neither an email address nor a phone number, so the form must ask for one. */
   asksContact: boolean;
 }
 
 interface DrawnForm extends ShownAgain {
   form: RequestForm;
-  /** Given on the client page, where the visitor is known. */
+  /** The customer's data if the form was opened from their client page; undefined on the public request form. */
   own?: OwnForm;
   /** Today's date in the time zone of the business. */
   today: CalendarDate;

@@ -25,9 +25,7 @@ function macOf(secret: string, businessId: string, id: string, time: string): Bu
   return derive(secret, 'request form', businessId, id, time).subarray(0, 16);
 }
 
-/**
- * Creates a signed token that contains the id and the time of a rendered request form, so that nobody can forge them.
- */
+/** Creates a signed token with the id and the time of a rendered request form. The signature prevents forged tokens. */
 export function newFormToken(secret: string, businessId: string, now: Date): string {
   const id = randomUUID();
   const time = now.getTime().toString(36);
@@ -52,12 +50,14 @@ export function judgeFormToken(secret: string, businessId: string, token: string
   return { id, verdict: age < quickestMs ? 'quick' : 'ready' };
 }
 
-/** The reason why the request form is shown again, with everything that the visitor typed. */
+/**
+ * The reason why a submitted request form was rejected. The form is shown again with everything that the visitor typed.
+ */
 export interface Refusal {
   status: number;
   notice?: string;
   wrong?: RequestComplaints;
-  /** True if this copy of the request form can no longer be sent and needs a new token. */
+  /** True if the form must be rendered with a new token, because it cannot be sent again with the current token. */
   needsNewForm?: boolean;
 }
 
@@ -81,7 +81,10 @@ export function complaintsOf(typed: TypedRequest): RequestComplaints {
   );
 }
 
-/** The words for what the visitor sends, so that the request form and the booking page share their checks. */
+/**
+ * The button label and the noun for what the visitor submits. They differ between the request form and the booking
+ * page, which share their validation.
+ */
 export interface SentWords {
   /** The label of the button that sends the form. */
   button: string;
@@ -93,8 +96,8 @@ const requestWords: SentWords = { button: 'Send request', noun: 'request' };
 const onceMore = ({ button }: SentWords) => `Please check your entries and press ${button} again.`;
 
 /**
- * Detects requests that could come from a bot. A bot submits once and ignores the response; a person who is mistaken
- * for a bot clicks the button a second time.
+ * Detects requests that could come from a bot. A bot submits only once and ignores the response, but a person who was
+ * mistaken for a bot can submit again.
  */
 export function suspicionOf(
   { fields: sent }: SentForm,
@@ -141,8 +144,8 @@ export function refusalFor(
 }
 
 /**
- * Processes a submitted request form; returns null if the customer request was accepted. What the record of a known
- * customer answers is not read from the form.
+ * Processes a submitted request form; returns null if the request was accepted. For a known customer, the contact
+ * details come from the customer record and not from the form.
  */
 export async function takeRequest(
   context: RequestContext,

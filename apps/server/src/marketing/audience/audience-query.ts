@@ -7,7 +7,7 @@ import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { type Moments, overdueInvoice, rhythms, segmentTests, silenceTest } from './segment-tests.ts';
 
-/** The business and the time. They come from the request of a member or from the background job that is running. */
+/** The business, its time zone and the current time. They come from a member's request or from a background job. */
 export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 export interface AudienceWish {

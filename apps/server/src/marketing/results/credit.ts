@@ -113,8 +113,8 @@ const isPaidFor = `exists (select from paid where paid.source = group_key(came.s
   and paid.spent_on between e.day - ${sourceDays} and e.day)`;
 
 /**
- * Matches if the customer had no booking between a given time and the booking `e`. The query selects a single row,
- * because with 'not exists' PostgreSQL would scan all appointments.
+ * The SQL condition that the customer had no booking between a given time and the booking `e`. A subquery for a single
+ * row is used, because with 'not exists' PostgreSQL would scan all appointments.
  */
 export const isFirstSince = (since: string) => `coalesce((select false from appointments a
   where a.business_id = $1 and a.customer_id = e.customer_id and ${isBooking} and a.created_at >= ${since}

@@ -80,7 +80,10 @@ export async function keepDays(
   { from, to }: { from?: CalendarDate; to: CalendarDate },
 ): Promise<void> {
   const { $client } = tx;
-  // The second of two simultaneous runs waits here and then finds that the first run has written everything.
+  /*
+   * If two runs start simultaneously, the second one waits for this lock and then finds that the first run has already
+   * written everything.
+   */
   await $client.query('select from business_settings where id = $1 for no key update', [whose.businessId]);
   const window = await windowOf(tx, whose);
   const first = from ?? addDays(to, -window - daysBehind);
@@ -118,7 +121,7 @@ export function createStatisticsClock(platform: Platform) {
         await inBusinessTransaction(platform.database.app, whose, (tx) => keepDays(tx, whose, days));
         wholeUntil.set(whose.businessId, to);
       } catch (error) {
-        // An error in one business is only logged, so that it does not block the other businesses.
+        // An error in one business is only logged, so that the remaining businesses are still processed.
         platform.log.error({ err: error, businessId: whose.businessId }, 'statistics could not be kept');
       }
     }

@@ -64,10 +64,7 @@ function queriesOf({ actor }: MemberContext, query: ReachedQuery): [NamedQuery, 
   const { values, bind } = createBinder(actor.businessId, query.from, query.to, actor.timeZone);
   const isAll = !campaign_id && !automation && source === null;
   const tests = [isAll ? 'r.is_marketing' : 'true'];
-  /*
-   * In the total, each person who was contacted counts only once. In the figure of one automation, every message
-   * counts.
-   */
+  /* The total counts each contacted person only once. The figure of a single automation counts every message. */
   const each = kind === 'people' && isAll ? 'distinct on (customer_id)' : '';
   if (campaign_id) tests.push(`r.campaign_id = ${bind(campaign_id)}`);
   if (automation) tests.push(`r.automation = ${bind(automation)}`);

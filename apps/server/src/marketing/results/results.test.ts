@@ -212,7 +212,10 @@ test('the rows behind every marketing figure can be listed in pages and add up t
       expect(new Set(rows.map(({ id, date }) => `${id} ${date}`)).size).toBe(count);
       expect(amount).toBe(amountOf(mine));
       expect(dollars(rows.map((row) => row.amount ?? 0))).toBe(amount);
-      // In the lists, the costs of a campaign's messages are combined into one row per day.
+      /*
+       * The lists combine the costs of a campaign's messages into one row per day, so the number of rows is not
+       * compared for costs.
+       */
       const { people } = sumsOf(counted, period);
       if (kind !== 'spend') expect(count).toBe(kind === 'people' && filter === all ? people : mine.length);
     }

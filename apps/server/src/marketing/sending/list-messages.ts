@@ -36,7 +36,10 @@ const tests: Record<Filter, string> = {
   cancelled: `m.status = 'cancelled'`,
 };
 
-/** The booking is credited to the last message before it, according to the attribution rules. */
+/**
+ * The SQL expression for the booking that resulted from a message. A booking is credited to the last message that the
+ * customer got before it.
+ */
 const booking = `(select jsonb_build_object('id', a.id, 'start_time', a.start_time) from appointments a
     where a.business_id = $1 and a.customer_id = m.customer_id and a.status <> 'cancelled' and m.status = 'sent'
       and a.created_at >= m.sent_at and a.created_at <= m.sent_at + interval '1 day' * coalesce(

@@ -211,7 +211,7 @@ export function createCampaignClock(platform: Platform) {
     ]);
     for (const due of rows)
       await runOne(due, now).catch((error: unknown) =>
-        // An error in one campaign is only logged, so that it does not block the other campaigns.
+        // An error in one campaign is only logged, so that the remaining campaigns are still processed.
         platform.log.error(
           { err: error, businessId: due.business_id, campaignId: due.id },
           'a campaign could not go on',

@@ -31,7 +31,10 @@ function startOf(start: string | null, { timeZone, now }: Actor): Date | null {
   return moment.getTime() <= now.getTime() + soonMs ? null : moment;
 }
 
-/** Rejects a campaign that still has one of the problems shown in the editor, even if the editor did not prevent it. */
+/**
+ * Rejects a campaign that still has one of the problems listed in the editor. The editor prevents this, but a request
+ * could bypass the editor.
+ */
 async function refuseUnready(tx: Tx, context: MemberContext, campaign: StoredCampaign): Promise<void> {
   const { platform, actor } = context;
   const facts = await readSenderFacts(tx, platform, actor.businessId, campaign.created_by);

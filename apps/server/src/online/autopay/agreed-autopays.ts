@@ -3,10 +3,13 @@ import type { EndedBy } from '@dayworks/shared/online/saved-method-texts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx, Writer } from '../../platform/with-business.ts';
 
-/** The author of a change: a member of the office, or the customer, who is no user. */
+/** The person who changed the automatic payments: an office user or the customer, who has no user account. */
 export type Author = Pick<Writer, 'businessId' | 'userId' | 'requestId' | 'now'>;
 
-/** The invoices that automatic payments cover: all of a customer, those of a recurring invoice, or those of a job. */
+/**
+ * The invoices that automatic payments cover: all invoices of a customer, those of a recurring invoice, or those of a
+ * job.
+ */
 export interface Scope {
   customer_id: string;
   recurring_id: string | null;
@@ -33,7 +36,7 @@ function keyOf({ recurring_id, job_id }: Scope): string {
     : '(business_id, customer_id) where recurring_id is null and job_id is null';
 }
 
-/** Turns automatic payments on with a saved method, for invoices that are due from today on. */
+/** Turns on automatic payments with a saved payment method, for invoices that are due today or later. */
 export async function turnOn(
   tx: Tx,
   actor: Author,
@@ -67,8 +70,8 @@ async function endRows(tx: Tx, actor: Author, rows: readonly StoredAutopay[], by
 }
 
 /**
- * Ends automatic payments of a customer: all of them, one, or those with one saved method. Ending them twice changes
- * nothing.
+ * Ends automatic payments of a customer: all of them, one of them, or those with a given saved payment method. Ending
+ * them again has no effect.
  */
 export async function endAutopays(
   tx: Tx,
@@ -85,8 +88,9 @@ export async function endAutopays(
 }
 
 /**
- * Turns automatic payments off for one scope, even if they are on for the customer. If the customer has ended them, that
- * stays recorded, because the office must not turn them on again by itself.
+ * Turns off automatic payments for a customer, recurring invoice or job, even if they are on for the customer's other
+ * invoices. If the customer ended them, that stays recorded, so that the office cannot turn them on again without
+ * consent.
  */
 export async function turnOff(tx: Tx, actor: Author, scope: Scope): Promise<void> {
   const { rows } = await tx.$client.query<StoredAutopay & { ended_by: EndedBy | null }>(
@@ -104,8 +108,8 @@ export async function turnOff(tx: Tx, actor: Author, scope: Scope): Promise<void
 }
 
 /**
- * Returns whether the customer has ended any automatic payments after the given time. Only a newer agreement of the
- * customer turns them on again.
+ * Returns whether the customer has ended any automatic payments since the given time. If so, the payments need a newer
+ * consent of the customer to be turned on again.
  */
 export async function hasEndedSince(
   tx: Tx,
@@ -120,7 +124,10 @@ export async function hasEndedSince(
   return rowCount === 1;
 }
 
-/** Lets a recurring invoice or a job follow the choice of its customer again, unless the customer has ended it. */
+/**
+ * Removes the separate autopay setting of a recurring invoice or job, so that the customer's setting applies again. A
+ * setting that the customer ended stays.
+ */
 export async function removeChoice(tx: Tx, actor: Author, scope: Scope): Promise<void> {
   const { rows } = await tx.$client.query<StoredAutopay>(
     `delete from autopays where business_id = $1 and customer_id = $2 and recurring_id is not distinct from $3::uuid

@@ -112,7 +112,7 @@ test('a declined charge is tried again after three and after five more days, and
   ]);
   expect(letters[3]?.text).toContain('We will not try again');
   expect((await getInvoice(id)).balance_due).toBe(someTotal);
-  // The customer pays on the page of the invoice instead.
+  // After the automatic payment failed, the customer pays on the invoice page.
   const { url } = await guest().online.start({ ...(await pageOf(id)), amount: someTotal });
   await readPayment(autopay.server.platform, autopay.stripe.pay(url).id);
   expect((await getInvoice(id)).status).toBe('paid');
@@ -156,7 +156,10 @@ test('a charge whose answer was lost for a day is found in the list of the provi
   autopay.stripe.charges = 'lose';
   const id = await addDueToday(customer_id);
   autopay.stripe.charges = 'succeed';
-  // The provider lists payments by its own clock, and this test may run at another time of the day than its charge.
+  /*
+   * The payment provider lists payments by its own clock. The test sets the time of the charge, because the test itself
+   * can run at any time of day.
+   */
   for (const charge of chargesOf(id)) charge.created = at(today, '09:00').getTime() / 1000;
   await run(addDays(today, 2));
   expect(chargesOf(id)).toHaveLength(1);
@@ -403,7 +406,7 @@ test('reminders and late fees leave an invoice alone until its automatic payment
       await rows<{ is: boolean }>('select is_autopaid($1, $2, $3) as is', autopay.owner.businessId, id, day)
     )[0]?.is;
   expect(await isAutopaid(due)).toBe(true);
-  // A scheduler that has not run for days does not keep the reminders away for ever.
+  // If the scheduler has not run for several days, reminders for the invoice are no longer held back.
   expect(await isAutopaid(addDays(due, 4))).toBe(false);
   autopay.stripe.charges = 'confirm';
   await run(due);

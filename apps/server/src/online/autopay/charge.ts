@@ -7,8 +7,8 @@ import { withBusiness } from '../../platform/with-business.ts';
 import { readPayment } from '../read-payment.ts';
 
 /**
- * Returns the id of an attempt, which depends only on the invoice and the number of the attempt. After an older backup
- * was restored, the same attempt is made with the same id, so a payment that was already made for it can be recognized.
+ * Returns the id of a payment attempt, calculated from only the invoice and the attempt number. If an older backup is
+ * restored, the repeated attempt gets the same id, so a payment that was already made can be recognized.
  */
 export function attemptId(invoiceId: string, attempt: number): string {
   const hex = createHash('sha256').update(`autopay ${invoiceId} ${attempt}`).digest('hex');
@@ -28,7 +28,10 @@ interface Attempt {
   number: string;
   amount: number;
   created_at: string;
-  /** When the day began on which the invoice was to be charged, or null if the attempt is made on that day. */
+  /**
+   * The beginning of the day on which the invoice should have been charged; null if the attempt is made on the planned
+   * day.
+   */
   missed_day: string | null;
   provider_ref: string | null;
   customer_ref: string;
@@ -37,8 +40,8 @@ interface Attempt {
 }
 
 /**
- * An attempt is withdrawn if automatic payments were ended, or less is owed, since it was reserved. A payment that was
- * already made for it is still recorded, but none is made any more.
+ * A payment attempt is withdrawn if automatic payments were ended or the balance was reduced after the attempt was
+ * reserved. A payment that was already made for it is still recorded, but no new payment is made.
  */
 const attemptText = `select o.id, o.business_id, o.invoice_id, coalesce(i.number, '') as number, o.amount, o.created_at,
     case when p.charge_on < (o.created_at at time zone b.time_zone)::date
@@ -55,12 +58,16 @@ const attemptText = `select o.id, o.business_id, o.invoice_id, coalesce(i.number
 const hourMs = 3_600_000;
 
 /**
- * The time during which the provider surely recognizes a repeated request. Stripe forgets a key after 24 hours at the
- * earliest. A later request could charge again, so the provider's payments are searched instead.
+ * The time during which the provider certainly recognizes a repeated request. Stripe keeps an idempotency key for at
+ * least 24 hours. After that, repeating the request could charge twice, so the provider's payments are searched
+ * instead.
  */
 const keyMs = 20 * hourMs;
 
-/** Finds the payment of an attempt whose response was lost, or that was made before an older backup was restored. */
+/**
+ * Finds the payment for an attempt if the provider's response was lost, or if the payment was made before an older
+ * backup was restored.
+ */
 async function findLost(
   provider: PaymentProvider,
   { id, created_at, missed_day }: Attempt,
@@ -72,7 +79,7 @@ async function findLost(
   return undefined;
 }
 
-/** Ends an attempt that never became a payment at the provider. */
+/** Marks an automatic payment attempt as failed if the provider never made a payment for it. */
 async function giveUp(platform: Platform, { id, business_id }: Attempt, failure: string): Promise<void> {
   await withBusiness({ platform, actor: { businessId: business_id } }, (tx) =>
     tx.$client.query(
@@ -96,8 +103,8 @@ async function askProvider(
     return found;
   }
   /*
-   * The server was off on the day of the charge, or an older backup was restored. In the second case, the provider may
-   * have forgotten that it made this payment.
+   * The charge was missed because the server was off on that day or an older backup was restored. In the second case,
+   * the provider could have made the payment already but no longer recognizes the repeated request.
    */
   const made = attempt.missed_day && (await findLost(provider, attempt));
   if (made) return made;
@@ -119,9 +126,9 @@ async function askProvider(
 }
 
 /**
- * Makes a reserved attempt at the provider and records the payment as the provider reports it. The attempt can be made
- * again after a crash: the provider makes at most one payment for it. A payment that was not made is canceled at the
- * provider, so that it can never be made later beside another attempt.
+ * Charges a reserved automatic payment and records the result from the provider. The attempt can be repeated after a
+ * crash, because the provider makes at most one payment for it. A failed payment is canceled at the provider, so that
+ * it cannot succeed later in addition to another attempt.
  */
 export async function makeAttempt(platform: Platform, id: string, now: Date): Promise<void> {
   const provider = platform.paymentProvider;

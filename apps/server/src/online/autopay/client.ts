@@ -8,7 +8,7 @@ import type { NamedQuery, Tx } from '../../platform/with-business.ts';
 import { currentWords, insertAgreement, kindAgreed } from '../agreements.ts';
 import { turnOn } from './agreed-autopays.ts';
 
-/** The automatic payments of one customer, for the customer's own page. */
+/** The query for the automatic payments of one customer, which are shown on their client page. */
 export const clientAutopayQuery = (businessId: string, customerId: string): NamedQuery => ({
   name: 'client-autopay',
   text: `select s.announce_days, s.is_on as is_available, coalesce((select jsonb_agg(jsonb_build_object('id', a.id,
@@ -27,7 +27,7 @@ export interface ClientAutopayRow extends Pick<ClientAutopay, 'on'> {
   is_available: boolean;
 }
 
-/** Automatic payments can be turned on while the business takes online payments. */
+/** Customers can turn on automatic payments only while the business accepts online payments. */
 export const asClientAutopay = (
   { paymentProvider }: Platform,
   businessName: string,
@@ -46,7 +46,10 @@ interface Started {
   today: CalendarDate;
 }
 
-/** Turns on automatic payments of all invoices at the customer's request, and records what the customer agreed to. */
+/**
+ * Turns on automatic payments for all invoices at the customer's request, and records the text that the customer agreed
+ * to.
+ */
 export async function startByCustomer(tx: Tx, context: RequestContext, started: Started): Promise<void> {
   const { businessId, customerId, methodId, agreedTo } = started;
   const { rowCount } = await tx.$client.query(

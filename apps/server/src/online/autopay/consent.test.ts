@@ -103,7 +103,10 @@ test('turning automatic payments on and removing a card do not wait for a change
   const other = await autopay.server.platform.database.operator.connect();
   try {
     await other.query('begin');
-    // The foreign keys of a simultaneous change take this lock. Waiting for it caused deadlocks.
+    /*
+     * A simultaneous change takes this row lock because of its foreign keys. An earlier version waited for the lock,
+     * which caused deadlocks.
+     */
     await other.query('select from saved_methods where id = $1 for key share', [saved_method_id]);
     await choose(customer_id, 'off');
     await choose(customer_id, 'on', saved_method_id);

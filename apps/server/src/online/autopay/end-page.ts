@@ -11,7 +11,10 @@ interface Found extends NamedCustomer {
   is_on: boolean;
 }
 
-/** Renders the page of the link; undefined for an unknown link. Viewing it changes nothing, because email scanners open links. */
+/**
+ * Renders the page for ending automatic payments; returns undefined if the link is invalid. Viewing the page changes
+ * nothing, because email scanners open links.
+ */
 export async function endAutopayPage(
   platform: Platform,
   token: string,
@@ -51,7 +54,7 @@ async function readCustomer(platform: Platform, { businessId, customerId }: EndK
   return business && customer ? { business, customer } : undefined;
 }
 
-/** Ends all automatic payments of the customer that the link is for. Returns false for an unknown link. */
+/** Ends all automatic payments of the customer identified by the link. Returns false if the link is invalid. */
 export async function endByLink(platform: Platform, token: string, requestId: string): Promise<boolean> {
   const key = readEndToken(platform.secret, token);
   if (!key || !(await readCustomer(platform, key))) return false;

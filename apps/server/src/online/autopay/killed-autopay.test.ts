@@ -12,7 +12,10 @@ import { at } from '../../testing/fixtures/recurring-fixtures.ts';
 import { testSecret } from '../../testing/test-database.ts';
 import { createAutopayClock } from './run-autopay.ts';
 
-/** How often the three processes are killed; it is low for a normal test run. Set AUTOPAY_KILLS=50 for the long one. */
+/**
+ * The number of times that the three server processes are killed. A normal test run kills them only once; set
+ * AUTOPAY_KILLS=50 for a long run.
+ */
 const kills = Number(process.env.AUTOPAY_KILLS ?? 1);
 const processes = 3;
 
@@ -35,7 +38,7 @@ function startProcess(now: Date, index: number): ChildProcess {
   });
 }
 
-/** Runs three processes at once, and kills all of them at the given moment of the first charge. */
+/** Runs three server processes simultaneously and kills all of them before or after the first charge. */
 async function killWhileCharging(now: Date, moment: 'before' | 'after'): Promise<void> {
   const running = Array.from({ length: processes }, (_, index) => startProcess(now, index));
   autopay.stripe.onCharge = (at) => {
@@ -53,12 +56,15 @@ test(`if three processes are killed while they charge, each invoice is charged e
   const invoices: string[] = [];
   for (let count = 0; count < kills + 1; count++)
     invoices.push((await addSentInvoice(autopay.owner, { customer_id, date: today, due_date: due })).id);
-  // A customer gets at most twenty messages in an hour, so the invoices of a long run are announced in several turns.
+  /*
+   * A customer gets at most twenty messages per hour, so in a long test run the charges are announced in several
+   * batches.
+   */
   for (let left = invoices.length; left > 0; left -= 15) {
     await rows('delete from rate_limits');
     await run(addDays(due, -3));
   }
-  // Each run comes five minutes after the previous one, when a charge without an answer counts as lost.
+  // Each scheduler run starts five minutes after the previous one. By then, a charge without a response counts as lost.
   const momentOf = (round: number) => new Date(at(due, '09:00').getTime() + round * 300_000);
   for (let round = 0; round < kills; round++)
     await killWhileCharging(momentOf(round), round % 2 === 0 ? 'after' : 'before');

@@ -25,7 +25,7 @@ interface About {
   id: string;
   subject: string;
   button: { label: string; url: string } | null;
-  /** The sentence that lets the customer end automatic payments; null once they have ended. */
+  /** The paragraph with the link for ending automatic payments; null if they have already ended. */
   end: EmailParagraph | null;
 }
 
@@ -64,8 +64,9 @@ async function postAbout(
 }
 
 /**
- * Puts an email about an automatic payment into the outbox. It links to the invoice and to the page that ends automatic
- * payments. An email that cannot be sent is an error, for example because the customer has no email address.
+ * Puts an email about an automatic payment into the outbox, with links to the invoice and to the page for ending
+ * automatic payments. Throws an error if the email cannot be sent, for example because the customer has no email
+ * address.
  */
 async function post(tx: Tx, platform: Platform, actor: Actor, invoice: Invoice, words: Words): Promise<void> {
   const { customer, id } = invoice;
@@ -83,8 +84,8 @@ async function post(tx: Tx, platform: Platform, actor: Actor, invoice: Invoice, 
 }
 
 /**
- * Announces a charge with its amount, date and method. An announcement that cannot be sent is an error, because nothing
- * is charged without one.
+ * Notifies the customer of a charge with its amount, date and payment method. Throws an error if the email cannot be
+ * sent, because an invoice is never charged without prior notice.
  */
 export const announceCharge = (
   tx: Tx,
@@ -134,8 +135,8 @@ function failureWords(
 }
 
 /**
- * Tells the customer that a charge has failed, and how to pay instead. If the email cannot be sent, the failure is
- * recorded all the same.
+ * Notifies the customer that an automatic payment failed, and how to pay instead. The failure is recorded even if the
+ * email cannot be sent.
  */
 export async function tellOfFailure(
   tx: Tx,
@@ -154,8 +155,8 @@ export async function tellOfFailure(
 }
 
 /**
- * Tells the customer that the office turned automatic payments on, or that it ended them. If the email cannot be sent, the
- * choice holds all the same: nothing is charged without an announcement.
+ * Notifies the customer that the office turned automatic payments on or off. The change takes effect even if the email
+ * cannot be sent, because every charge is announced separately.
  */
 export async function tellOfChoice(
   tx: Tx,

@@ -9,7 +9,7 @@ import { hasEndedSince, removeChoice, type Scope, turnOff, turnOn } from './agre
 import { tellOfChoice } from './letters.ts';
 import { readAutopaySettings } from './plans.ts';
 
-/** The customer, the recurring invoice and the job that a choice is about. */
+/** The queries that find the customer, recurring invoice and job that an autopay setting applies to. */
 const scopeText: Record<AutopayScopeQuery['of'], string> = {
   customer: `select id as customer_id, null::uuid as recurring_id, null::uuid as job_id
     from customers where business_id = $1 and id = $2`,
@@ -68,7 +68,7 @@ async function readChoice(tx: Tx, context: MemberContext, scope: FoundScope): Pr
   };
 }
 
-/** Returns whether the invoices of a customer, a recurring invoice or a job are paid automatically. */
+/** Returns the autopay setting of a customer, a recurring invoice or a job. */
 export async function getAutopay(context: MemberContext, query: AutopayScopeQuery): Promise<Autopay> {
   return withBusiness(context, async (tx) =>
     readChoice(tx, context, await findScope(tx, context.actor.businessId, query)),
@@ -79,8 +79,8 @@ const endedText =
   'The customer ended automatic payments. They can turn them on again on their client page or when they pay an invoice.';
 
 /**
- * After the customer has ended automatic payments, only a newer agreement of the customer lets the office turn them on
- * again.
+ * Locks the saved payment method. If the customer has ended automatic payments, the office can turn them on again only
+ * with a payment method that the customer has agreed to since then.
  */
 async function lockMethod(
   tx: Tx,
@@ -98,7 +98,10 @@ async function lockMethod(
   return method.id;
 }
 
-/** The method that the invoices of a scope are charged to; null if they are not charged. */
+/**
+ * Returns the payment method that the customer's, recurring invoice's or job's invoices are charged to; null if they
+ * are not charged automatically.
+ */
 function chargedMethod({ choice, saved_method_id, customer_method_id }: Autopay): string | null {
   if (choice === 'on') return saved_method_id;
   return choice === 'same' ? customer_method_id : null;
@@ -110,7 +113,7 @@ const coversText = `select coalesce(
       from recurring_invoices where business_id = $1 and id = $3),
     'your invoices') as covers`;
 
-/** The customer learns by email that the office turned automatic payments on or ended them. */
+/** Emails the customer that the office turned automatic payments on or off. */
 async function tellCustomer(
   tx: Tx,
   { platform, actor }: MemberContext,
@@ -164,7 +167,7 @@ const invoiceExists = (businessId: string, invoiceId: string): NamedQuery => ({
   values: [businessId, invoiceId],
 });
 
-/** Returns the automatic payment of an invoice; null if none was announced. */
+/** Returns the announced automatic payment of an invoice; null if no automatic payment was announced. */
 export async function getAutopayPlan(
   context: MemberContext,
   { invoice_id }: { invoice_id: string },

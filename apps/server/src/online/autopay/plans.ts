@@ -26,7 +26,7 @@ interface LastAttempt {
   status: OnlineStatus;
   failure: string | null;
   needs_customer: boolean;
-  /** Whether the provider has made a payment for the attempt, even if the payment failed. */
+  /** True if a payment exists at the provider for this attempt, even if the payment failed. */
   was_made: boolean;
 }
 
@@ -59,7 +59,10 @@ interface PlanFacts {
   last: LastAttempt | null;
 }
 
-/** Reads what the automatic payment of an invoice depends on. The caller holds the row lock on the invoice. */
+/**
+ * Reads the data that determines the next step of an invoice's automatic payment. The caller must hold the row lock on
+ * the invoice.
+ */
 export async function readFacts(tx: Tx, { businessId }: InBusiness, id: string): Promise<PlanFacts> {
   const { rows } = await tx.$client.query<FactRow>({
     name: 'autopay-facts',
@@ -89,7 +92,7 @@ export async function readFacts(tx: Tx, { businessId }: InBusiness, id: string):
   };
 }
 
-/** Writes the plan of an invoice; each invoice has at most one. */
+/** Stores the automatic payment plan of an invoice; each invoice has at most one plan. */
 export async function storePlan(
   tx: Tx,
   { businessId }: InBusiness,

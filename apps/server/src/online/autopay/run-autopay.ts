@@ -18,7 +18,7 @@ import { attemptId, makeAttempt } from './charge.ts';
 import { announceCharge, tellOfFailure } from './letters.ts';
 import { readAutopaySettings, readFacts, type StoredPlan, storePlan } from './plans.ts';
 
-/** One invoice, whose row is locked, and what the next step for it depends on. */
+/** A locked invoice and the data needed for the next step of its automatic payment. */
 interface Step {
   tx: Tx;
   platform: Platform;
@@ -27,7 +27,7 @@ interface Step {
   invoice: Invoice;
 }
 
-/** The audit entries name no team member, because no team member charges the invoice. */
+/** The audit entries name no user, because automatic payments are not made by a team member. */
 const note = ({ tx, actor, invoice }: Step, action: string, after: object) =>
   audit(tx, { ...actor, userId: null }, { action, entity: 'invoice', entityId: invoice.id, after });
 
@@ -39,7 +39,7 @@ async function readMethod({ tx, actor }: Step, id: string): Promise<MethodFacts>
   return rows[0] as MethodFacts;
 }
 
-/** Ends the automatic payment of an invoice without success and notifies the office. */
+/** Marks the automatic payment of an invoice as failed and notifies the office. */
 async function fail(step: Step, plan: StoredPlan, problem: string | null, attempt: number): Promise<void> {
   const { tx, actor, invoice } = step;
   await storePlan(tx, actor, invoice.id, { ...plan, state: 'failed' }, problem);
@@ -49,8 +49,8 @@ async function fail(step: Step, plan: StoredPlan, problem: string | null, attemp
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /**
- * Returns whether a failure no longer matters, so that nobody is told of it: the next step ends the plan, announces it
- * anew, or charges what is left. An attempt that was withdrawn before it was made is no failed charge either.
+ * Returns whether a failed charge no longer matters, so that nobody needs to be notified: the plan ends, is announced
+ * again, or only the remaining balance is charged. This includes attempts that were withdrawn before they were made.
  */
 const isMoot = (
   { isUnpaid, balance, methodId, isDisputed }: Facts['rule'],
@@ -62,7 +62,7 @@ const isMoot = (
   methodId !== saved_method_id ||
   (!was_made && (isDisputed || balance < toCents(amount)));
 
-/** Records what became of the latest attempt once the provider has decided. */
+/** Records the result of the latest payment attempt once the provider has reported it. */
 async function settleAttempt(
   step: Step,
   { rule }: Facts,
@@ -88,8 +88,9 @@ async function settleAttempt(
 }
 
 /**
- * Announces the charge. Without an announcement nothing is charged: if the customer cannot be told, the office is
- * notified, and reminders ask for the money as usual. If only the sending limit is reached, a later run announces it.
+ * Announces the charge to the customer. An invoice is never charged without notice: if the notice cannot be sent, the
+ * office is notified and normal reminders continue. If only the sending limit was reached, a later run sends the
+ * notice.
  */
 async function announce(step: Step, methodId: string, announceDays: number, attempt: number): Promise<void> {
   const { tx, platform, actor, today } = step;
@@ -113,8 +114,8 @@ async function announce(step: Step, methodId: string, announceDays: number, atte
 }
 
 /**
- * Reserves the next attempt. The row lock on the invoice and the unique key over invoice and attempt let only one of
- * several servers reserve it.
+ * Reserves the next payment attempt. The row lock on the invoice and a unique key on invoice and attempt number ensure
+ * that only one server reserves it.
  */
 async function reserve(step: Step, plan: StoredPlan, attempt: number): Promise<string | null> {
   const { tx, platform, actor } = step;
@@ -136,7 +137,10 @@ async function reserve(step: Step, plan: StoredPlan, attempt: number): Promise<s
   return id;
 }
 
-/** Does what is due for one invoice, and returns the id of the attempt to make at the provider, if there is one. */
+/**
+ * Performs the next step of an invoice's automatic payment. Returns the id of the payment attempt that must now be made
+ * at the provider, or null.
+ */
 async function takeStep(platform: Platform, actor: Actor, invoiceId: string): Promise<string | null> {
   return withBusiness({ platform, actor }, async (tx) => {
     const invoice = await lockSharedInvoice(tx, platform, actor, invoiceId);
@@ -147,7 +151,7 @@ async function takeStep(platform: Platform, actor: Actor, invoiceId: string): Pr
     const { plan, rule, last } = await readFacts(tx, actor, invoiceId);
     const settings = await readAutopaySettings(tx, actor);
     const attempt = (last?.number ?? 0) + 1;
-    // A void invoice that is restored is announced again before it is charged.
+    // If a void invoice is restored, its automatic payment is announced again before the invoice is charged.
     const isEnded = invoice.voided_at !== null && plan?.state === 'announced';
     const next = isEnded ? 'end' : autopayStep(rule, settings, step.today);
     if (next === 'announce' && rule.methodId)
@@ -159,7 +163,10 @@ async function takeStep(platform: Platform, actor: Actor, invoiceId: string): Pr
   });
 }
 
-/** Takes the steps of one invoice. After an attempt, its outcome is recorded at once. */
+/**
+ * Performs the due steps of an invoice's automatic payment. If a payment attempt is made, its result is recorded
+ * immediately.
+ */
 async function processInvoice(platform: Platform, actor: Actor, invoiceId: string): Promise<void> {
   await closeUnused({ platform, now: actor.now }, actor.businessId, invoiceId);
   const attempt = await takeStep(platform, actor, invoiceId);
@@ -174,7 +181,10 @@ interface DueBusiness {
   time_zone: string;
 }
 
-/** The businesses with automatic payments, from the hour on at which they are announced and charged. */
+/**
+ * Selects the businesses with automatic payments in whose time zone the daily hour for announcing and charging has been
+ * reached.
+ */
 const businessesText = `select s.business_id, b.user_id as owner_id, b.time_zone
   from online_settings s join business_settings b on b.id = s.business_id
   where s.is_on and s.business_id <> $2 and b.user_id is not null and b.closes_on is null
@@ -182,7 +192,10 @@ const businessesText = `select s.business_id, b.user_id as owner_id, b.time_zone
     and (exists (select from autopays a where a.business_id = s.business_id and a.is_on)
       or exists (select from autopay_plans p where p.business_id = s.business_id and p.state in ('announced', 'charging')))`;
 
-/** The invoices of a business for which something could be due today: $2 is today, $3 the days of the announcement. */
+/**
+ * Selects the invoices of a business that could need an announcement or a charge today; $2 is today and $3 is the
+ * number of days of notice.
+ */
 export const dueInvoicesText = `select i.id from invoices i
     where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0
       and (i.due_date is null or i.due_date <= $2::date + $3::int)
@@ -205,7 +218,10 @@ async function processBusiness(platform: Platform, actor: Actor): Promise<void> 
   );
 }
 
-/** An attempt that was reserved longer ago than this has lost its server, so another one makes it. */
+/**
+ * The time after which a reserved payment attempt counts as abandoned by a crashed server. Another server then makes
+ * the attempt.
+ */
 const lostAfterMs = 120_000;
 
 export const lostAttemptsText = `select id, business_id from online_payments
@@ -223,8 +239,8 @@ async function makeLostAttempts(platform: Platform, now: Date): Promise<void> {
 }
 
 /**
- * Creates the scheduler of automatic payments. It announces invoices, charges them on their due date, and makes the
- * attempts that a killed server left behind. Messages are sent on behalf of the owner.
+ * Creates the scheduler for automatic payments. It announces charges, charges invoices on their due date, and completes
+ * attempts that a crashed server left behind. Emails are sent on behalf of the owner.
  */
 export function createAutopayClock(platform: Platform) {
   const runBusiness = async ({ business_id, owner_id, time_zone }: DueBusiness, now: Date) => {

@@ -53,8 +53,8 @@ const statuses: Record<Stripe.PaymentIntent.Status, OnlineStatus> = {
 };
 
 /**
- * A payment that still needs a payment method has failed if there was an error. Without an error, nobody has tried to
- * pay yet.
+ * A Stripe payment that still needs a payment method has failed if it contains an error. Without an error, the customer
+ * has not tried to pay yet.
  */
 function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): OnlineStatus {
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : (statuses[status] ?? 'open');
@@ -105,7 +105,7 @@ interface MethodDetails {
   exp_year?: number | null;
 }
 
-/** Returns the payment method that the customer let Stripe keep; null if they did not agree to that. */
+/** Returns the payment method that the customer allowed Stripe to save; null if they did not agree to that. */
 function keptBy({
   setup_future_usage,
   customer,

@@ -89,7 +89,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
             ...(label.tip > 0 ? [line('Tip', label.tip)] : []),
           ],
           ...(email && { customer_email: email }),
-          /* Each kept method has a customer of its own at Stripe, so nobody sees the methods of other payers there. */
+          /*
+           * Each saved payment method gets a separate customer record at Stripe, so nobody sees the payment methods of
+           * other payers there.
+           */
           ...(keeps && { customer_creation: 'always' as const }),
           payment_intent_data: {
             metadata: asMetadata(label),
@@ -162,7 +165,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
         );
         return intent.id;
       } catch (error) {
-        // A card that was declined has a payment, which states why.
+        // If the card was declined, Stripe has created a payment that contains the reason.
         const ref = error instanceof Stripe.errors.StripeError ? error.payment_intent?.id : undefined;
         if (ref) return ref;
         if (

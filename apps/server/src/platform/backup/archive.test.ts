@@ -11,7 +11,7 @@ import { word } from './byte-reader.ts';
 import { writeFrames } from './frames.ts';
 import { chooseOld } from './shelf.ts';
 
-/** A low cost of deriving keys, because these tests derive many. */
+/** A low cost for key derivation, because these tests derive many keys. */
 const cost = 2 ** 10;
 
 const head: Head = {

@@ -8,9 +8,9 @@ import { BackupError, ByteReader, word } from './byte-reader.ts';
 import { readFrames, writeFrames } from './frames.ts';
 
 /*
- * The inner layer of a backup: a head, one entry for each table and each file, and a manifest with the size and the
- * SHA-256 of every entry. The manifest comes last because tables and files are streamed, so their sizes are not known
- * before. An entry is a line of JSON, chunks with their lengths, and a chunk of length 0.
+ * The inner layer of a backup consists of a header, one entry for each table and file, and a manifest with the size and
+ * SHA-256 hash of every entry. Tables and files are streamed, so the manifest comes last. An entry is a line of JSON,
+ * followed by chunks with their lengths and a final chunk of length 0.
  */
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -19,16 +19,22 @@ const Head = z.object({
   kind: z.literal('head'),
   made_at: z.iso.datetime(),
   product_version: z.string(),
-  /** The hashes of the migrations that had been applied, in order. */
+  /** The hashes of the applied migrations, in order. */
   migrations: z.array(Hash),
-  /** One hash over the SQL files that determine the stored figures. */
+  /** A hash of the SQL files that determine the stored figures. */
   figure_rules: Hash,
-  /** The installation secret, from which links, sealed messages and role passwords are derived. */
+  /**
+   * The installation secret, which is used to derive links, encryption keys for messages, and the passwords of the
+   * database roles.
+   */
   secret: z.string().min(1),
 });
 export type Head = z.infer<typeof Head>;
 
-/** Tables are named with their schema. The names are compared with the tables of this version before anything is read. */
+/**
+ * The header of a table in the backup. Table names include the schema and are compared with the tables of this version
+ * before any rows are read.
+ */
 const TableEntry = z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) });
 const FileEntry = z.object({ kind: z.literal('file'), id: z.string() });
 
@@ -38,9 +44,9 @@ const Manifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int(), ...Counted })),
   files: z.array(z.object({ id: z.string(), ...Counted })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),
-  /** Files that have a row, but were not in the file store. */
+  /** The ids of files that are recorded in the database but were missing in the file store. */
   missing_files: z.array(z.string()),
-  /** Files whose bytes were not those that had been uploaded. */
+  /** The ids of damaged files, whose content differs from the content that was uploaded. */
   damaged_files: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -49,7 +55,7 @@ const Entry = z.discriminatedUnion('kind', [Head, TableEntry, FileEntry, Manifes
 type EntryHeader = z.infer<typeof TableEntry> | z.infer<typeof FileEntry>;
 
 /**
- * One part of a backup. Parts are read in the order in which they were written, so the content of a table or file has to
+ * One part of a backup. Parts are read in the order in which they were written, so the content of a table or file must
  * be read completely before the next part.
  */
 export type Part = Head | Manifest | (EntryHeader & { content: AsyncIterable<Buffer> });
@@ -62,7 +68,7 @@ function line(value: z.infer<typeof Entry>): Buffer {
   return Buffer.concat([word(text.length), text]);
 }
 
-/** What a backup is made of. The number of a table's rows is known once the table was read. */
+/** The contents of a backup. The number of rows in a table is known only after the table has been read. */
 export interface Contents {
   head: Head;
   tables: AsyncIterable<{
@@ -72,7 +78,7 @@ export interface Contents {
     rows: Promise<number>;
   }>;
   files: AsyncIterable<{ id: string; bytes: Buffer }>;
-  /** Asked after all tables and files were written. */
+  /** Returns the remaining manifest data; called after all tables and files have been written. */
   finish(): Pick<Manifest, 'sequences' | 'missing_files' | 'damaged_files'>;
 }
 
@@ -123,7 +129,9 @@ async function* entriesOf(contents: Contents, written: (manifest: Manifest) => v
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** Writes a backup to a stream and returns its manifest. The memory that this needs does not depend on the size. */
+/**
+ * Writes a backup to a stream and returns its manifest. The memory needed does not depend on the size of the backup.
+ */
 export async function writeArchive(
   contents: Contents,
   target: Writable,
@@ -169,7 +177,7 @@ async function* contentOf(reader: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** A name from a backup becomes a path, so anything but a file id is rejected before it is used. */
+/** A file name from a backup is used as a path, so any name that is not a valid file id is rejected first. */
 function assertFileId(id: string): void {
   try {
     fileKey(id);
@@ -181,8 +189,8 @@ function assertFileId(id: string): void {
 const asJson = (value: unknown) => JSON.stringify(value);
 
 /**
- * Yields the parts of a backup while the file is read, and checks each one against the manifest at the end. A caller
- * that changes something must not keep its changes unless the reading ended without an error.
+ * Yields the parts of a backup while the file is read, and verifies them against the manifest at the end. A caller must
+ * discard its changes if reading ends with an error.
  */
 export async function* readArchive(
   source: Readable,
@@ -190,7 +198,7 @@ export async function* readArchive(
 ): AsyncGenerator<Part, void> {
   const plain = createZstdDecompress();
   const piping = pipeline(source, (bytes: AsyncIterable<Buffer>) => readFrames(bytes, passphrase), plain);
-  // The error of the pipeline also ends `plain`, from which it is thrown below.
+  // An error in the pipeline also destroys the `plain` stream, so the error is thrown when that stream is read below.
   piping.catch(() => {});
   const reader = new ByteReader(plain);
   const tables: Omit<Manifest['tables'][number], 'rows'>[] = [];
@@ -221,7 +229,7 @@ export async function* readArchive(
       else tables.push({ name: entry.name, ...counted.total() });
     }
   } finally {
-    // Also ends a pipeline that has read the whole source and waits for its reader.
+    // Destroying both streams also ends a pipeline that has read the whole source but is still waiting for its reader.
     source.destroy();
     plain.destroy();
     await piping.catch(() => {});
@@ -235,15 +243,15 @@ async function* tapped(content: AsyncIterable<Buffer>, tap: (chunk: Buffer) => v
   }
 }
 
-/** Reads only the beginning of a backup. Nothing after it is checked. */
+/** Reads only the header of a backup, without checking the rest. */
 export async function readHead(source: Readable, passphrase: string | undefined): Promise<Head> {
   for await (const part of readArchive(source, passphrase)) if (part.kind === 'head') return part;
   throw invalid('it has no beginning');
 }
 
 /**
- * Reads a backup from its beginning to its end and returns its head and its manifest if everything is as written.
- * `inspect` can reject the backup by its head.
+ * Reads and verifies a whole backup, and returns its header and manifest. The `inspect` function can reject the backup
+ * based on its header.
  */
 export async function checkArchive(
   source: Readable,

@@ -23,7 +23,10 @@ import { type RestoreOptions, restoreBackup, settleRestore } from './restore.ts'
 import { diskShelf } from './shelf.ts';
 import { connectOwner, isReadingFiles } from './snapshot.ts';
 
-/** How many restores are killed, at places spread over the backup: BACKUP_KILLS=10 npm test -- backup/backup.test */
+/**
+ * The number of restores that the test kills at different points. For a long run: BACKUP_KILLS=10 npm test --
+ * backup/backup.test
+ */
 const kills = Number(process.env.BACKUP_KILLS ?? 2);
 
 let server: TestServer;
@@ -63,7 +66,7 @@ interface Target extends RestoreOptions {
   files: FileStore;
 }
 
-/** A second installation: an empty database and an empty data folder. */
+/** Creates a second installation with an empty database and an empty data folder. */
 async function installationIn(dataDir: string, facts: BackupFacts): Promise<Target> {
   makeDataDir(dataDir);
   return {
@@ -82,7 +85,10 @@ async function installationIn(dataDir: string, facts: BackupFacts): Promise<Targ
 
 let restored: Promise<Target> | undefined;
 
-/** An installation that several tests try to restore something else into; each one notes its state before. */
+/**
+ * Returns a restored installation that several tests share. Each test tries to restore something else into it and
+ * records its state first.
+ */
 function restoredInstallation(): Promise<Target> {
   restored ??= (async () => {
     const facts = await makeBackup(installation);
@@ -94,14 +100,17 @@ function restoredInstallation(): Promise<Target> {
   return restored;
 }
 
-/** Backs an installation up again and returns what is in it, table by table and file by file. */
+/** Backs up an installation and returns the manifest of the backup, which lists its tables and files. */
 async function contentsOf(target: Target): Promise<Manifest> {
   const facts = await makeBackup({ ...target, secret: testSecret });
   return (await checkArchive(createReadStream(join(target.workFolder, facts.name)), target.passphrase))
     .manifest;
 }
 
-/** Background jobs are stored in partitions, so their order differs, and servers change them at any time. */
+/**
+ * Excludes background jobs from the comparison, because servers can change them at any time and their order differs
+ * between partitions.
+ */
 const withoutJobs = ({ tables, files, missing_files }: Manifest) => ({
   tables: tables.filter(({ name }) => name !== 'jobs.job'),
   files,
@@ -117,7 +126,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** Everything in the database besides its rows. */
+/** Returns everything in the database except its rows, such as tables, policies and functions. */
 async function catalogOf(ownerUrl: string): Promise<unknown[]> {
   const { rows } = await asOwner(ownerUrl, (client) =>
     client.query(
@@ -204,7 +213,7 @@ test('no file is deleted while a backup reads the files', async () => {
   const slow: FileStore = {
     ...files,
     async read(wanted) {
-      // The logo is removed in the middle of the backup, after the snapshot was taken.
+      // The test removes the logo during the backup, after the database snapshot was taken.
       if (wanted === id) await client.business.removeLogo();
       expect(await isReadingFiles(server.platform.database.app)).toBe(true);
       return files.read(wanted);
@@ -264,7 +273,7 @@ test('a restore is refused while a server uses the database', async () => {
   await expect(restoreBackup(target)).rejects.toThrow('A server is working with this database');
 });
 
-/** Returns the state of an installation in a form that shows every difference. */
+/** Returns the files and rows of an installation, so that any difference can be detected by comparison. */
 async function stateOf(target: Target) {
   const files = (await readdir(join(target.dataDir, 'files'), { recursive: true }).catch(() => [])).sort();
   const { rows } = await asOwner(target.ownerUrl, (client) =>
@@ -309,7 +318,10 @@ test('a backup with a wrong passphrase, of another secret, of a newer version or
 
 const restoreProcess = fileURLToPath(new URL('../../testing/restore-process.ts', import.meta.url));
 
-/** Starts a restore in a process that kills itself after a share of the backup, and waits for its end. */
+/**
+ * Starts a restore in a separate process, which kills itself after a given part of the backup, and waits until the
+ * process has ended.
+ */
 async function killRestore(target: Target, facts: BackupFacts, share: number): Promise<string | null> {
   const child = spawn(
     process.execPath,

@@ -1,11 +1,11 @@
 import { StartError } from '../process/start-failure.ts';
 
-/** A failure of a backup or a restore that a person can understand and act on. */
+/** An error in a backup or restore with a message that tells the operator what to do. */
 export class BackupError extends StartError {
   override name = 'BackupError';
 }
 
-/** Returns a number as four bytes. */
+/** Encodes a number as four bytes. */
 export function word(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
@@ -22,7 +22,7 @@ export class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** Returns the next bytes, or undefined if the stream ends before that. */
+  /** Returns the next `length` bytes, or undefined if the stream has fewer bytes left. */
   async take(length: number): Promise<Buffer | undefined> {
     while (this.#size < length) {
       const { done, value } = await this.#chunks.next();

@@ -3,11 +3,11 @@ import { type Duplex, PassThrough } from 'node:stream';
 import type pg from 'pg';
 
 /*
- * The driver sends and receives the messages of PostgreSQL's COPY, but leaves it to its callers to stream them. These
- * two functions stream with back-pressure, so a table of any size needs little memory.
+ * The database driver supports the messages of PostgreSQL's COPY but does not stream the data. The two functions in
+ * this file stream it with back-pressure, so a table of any size needs little memory.
  */
 
-/** The part of the driver's connection that COPY needs; the driver's types leave it out. */
+/** The methods of the driver's connection that COPY needs; the driver's type declarations omit them. */
 interface Wire {
   stream: Duplex;
   query(text: string): void;
@@ -16,7 +16,7 @@ interface Wire {
   sendCopyFail(reason: string): void;
 }
 
-/** What the driver calls while a statement runs. */
+/** The callbacks that the database driver calls while a COPY statement runs. */
 abstract class CopyStatement {
   readonly #text: string;
   readonly #done = Promise.withResolvers<number>();
@@ -26,7 +26,7 @@ abstract class CopyStatement {
     this.#done.promise.catch(() => {});
   }
 
-  /** Resolves with the number of copied rows. */
+  /** Resolves with the number of copied rows when the COPY statement has ended. */
   get done(): Promise<number> {
     return this.#done.promise;
   }
@@ -67,13 +67,16 @@ class CopyTo extends CopyStatement {
 
   constructor(text: string) {
     super(text);
-    // An error reaches whoever reads the stream; if nobody reads it any more, the error must not end the process.
+    /*
+     * The reader of the stream receives the error. Without this listener, an error after the reader has gone would
+     * crash the process.
+     */
     this.output.on('error', () => {});
   }
 
-  /** Rows arrive one by one; they are passed on together, because each write has a cost of its own. */
+  /** Rows arrive one at a time and are written in larger chunks, because each write has a fixed cost. */
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
-    // The driver reuses the memory of the chunk for the next message.
+    // The chunk is copied, because the driver reuses its memory for the next message.
     this.#waiting.push(Buffer.from(chunk));
     this.#size += chunk.length;
     if (this.#size >= chunkBytes && !this.#flush()) {
@@ -106,7 +109,7 @@ export function copyTo(client: pg.ClientBase, text: string): { content: PassThro
   return { content: statement.output, rows: statement.done };
 }
 
-/** Waits until a stream accepts more bytes or is closed, and leaves no listener behind. */
+/** Waits until a stream accepts more bytes or is closed, and then removes its listeners. */
 async function drained(stream: Duplex): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -118,7 +121,7 @@ async function drained(stream: Duplex): Promise<void> {
 class CopyFrom extends CopyStatement {
   readonly #source: AsyncIterable<Buffer>;
   #hasEnded = false;
-  /** The error of the source, which says more than the error of the statement that it caused. */
+  /** The error of the source stream, which is more precise than the error of the COPY statement that it caused. */
   sourceError: Error | undefined;
 
   constructor(text: string, source: AsyncIterable<Buffer>) {

@@ -11,10 +11,9 @@ import { promisify } from 'node:util';
 import { BackupError, ByteReader, word } from './byte-reader.ts';
 
 /*
- * The outer layer of a backup file: a header, and then the compressed content in frames. Each frame carries a check
- * over its position, its length and its bytes, and the last frame is marked. A changed, missing, repeated or moved
- * frame is therefore found while reading, whether or not the backup is encrypted. With a passphrase, the check is the
- * authentication tag of AES-256-GCM.
+ * The outer layer of a backup file: a header, followed by the compressed content in frames. Each frame has a checksum
+ * over its position, length and bytes, so changed, missing, repeated or moved frames are detected. If a passphrase is
+ * set, the checksum is the authentication tag of AES-256-GCM.
  */
 
 const magic = Buffer.from('DAYWORKS');
@@ -24,13 +23,13 @@ const digestBytes = 32;
 const longestHeader = 10_000;
 const lastFlag = 0x8000_0000;
 
-/** The version of the file format. A reader rejects files whose format is newer. */
+/** The version of the backup file format. Files with a newer format are rejected. */
 const formatVersion = 1;
 
 interface KeyFacts {
   salt: string;
   cost: number;
-  /** A value derived from the key, which tells a wrong passphrase from a damaged file. */
+  /** A value derived from the key, which distinguishes a wrong passphrase from a damaged file. */
   check: string;
 }
 
@@ -48,7 +47,7 @@ const sha256 = (...parts: Uint8Array[]) => {
 };
 
 const blockSize = 8;
-/** The cost is a power of two; 2^17 takes about half a second and 128 MB. */
+/** The cost of deriving the key from the passphrase, a power of two; 2^17 takes about half a second and 128 MB. */
 const usualCost = 2 ** 17;
 const highestCost = 2 ** 20;
 
@@ -61,10 +60,10 @@ async function deriveKey(passphrase: string, salt: Buffer, cost: number): Promis
 
 const checkOfKey = (key: Buffer) => createHmac('sha256', key).update('passphrase check').digest('base64url');
 
-/** Seals and opens the frames of one file. */
+/** Computes and verifies the checksums of frames; encrypts and decrypts them if a passphrase is set. */
 interface FrameKey {
   seal(index: number, length: Buffer, payload: Buffer): Buffer[];
-  /** Returns the content of a frame, or undefined if the frame is not what was written. */
+  /** Returns the content of a frame, or undefined if the frame was changed after it was written. */
   open(index: number, length: Buffer, payload: Buffer, check: Buffer): Buffer | undefined;
 }
 
@@ -108,7 +107,7 @@ function encryptedFrames(key: Buffer, headerDigest: Buffer): FrameKey {
   };
 }
 
-/** Cuts a stream into frames of equal size; every frame except the last one is full. */
+/** Splits a stream into frames of equal size; only the last frame can be shorter. */
 export async function* writeFrames(
   source: AsyncIterable<Buffer>,
   { passphrase, cost = usualCost }: { passphrase: string | undefined; cost?: number | undefined },
@@ -174,7 +173,7 @@ async function findKey({ encryption }: Header, headerDigest: Buffer, passphrase:
   return encryptedFrames(key, headerDigest);
 }
 
-/** Yields the content of a file, checked frame by frame. Throws if anything in the file is not as it was written. */
+/** Yields the verified content of a backup file frame by frame. Throws an error if any part of the file was changed. */
 export async function* readFrames(
   source: AsyncIterable<Buffer>,
   passphrase: string | undefined,

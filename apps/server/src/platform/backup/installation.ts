@@ -8,10 +8,10 @@ import { StartError } from '../process/start-failure.ts';
 import type { Installation } from './make-backup.ts';
 import { bucketShelf, diskShelf } from './shelf.ts';
 
-/** The folder for backups; with a bucket, only unfinished ones are in it. */
+/** The folder for backups. If backups are stored in a bucket, this folder contains only unfinished backups. */
 const folderOf = ({ DATA_DIR }: Env) => join(DATA_DIR, 'backups');
 
-/** Returns what a backup of this installation needs, apart from its database and its secret. */
+/** Returns the data needed for a backup of this installation, except its database and its secret. */
 export function describeInstallation(env: Env, log: Log): Omit<Installation, 'ownerUrl' | 'secret'> {
   const workFolder = folderOf(env);
   return {
@@ -22,13 +22,18 @@ export function describeInstallation(env: Env, log: Log): Omit<Installation, 'ow
   };
 }
 
-/** Opens the installation's database for a command; `stop` ends a PostgreSQL that was started for it. */
+/**
+ * The database of the installation, opened for a command. `stop` shuts PostgreSQL down if it was started for this
+ * command.
+ */
 interface OpenDatabase {
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL, which only one process at a time can do. */
+/**
+ * Starts the embedded PostgreSQL unless an external database is configured. Only one process at a time can start it.
+ */
 export async function openAlone(env: Env): Promise<OpenDatabase> {
   makeDataDir(env.DATA_DIR);
   if (env.DATABASE_URL) return { ownerUrl: env.DATABASE_URL, stop: async () => {} };
@@ -48,7 +53,7 @@ export async function openAlone(env: Env): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database beside a running server, or starts it if no server runs. */
+/** Uses the database of the running server, or starts the database if no server is running. */
 export async function openBeside(env: Env): Promise<OpenDatabase> {
   try {
     return await openAlone(env);

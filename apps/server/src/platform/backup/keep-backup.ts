@@ -3,7 +3,7 @@ import { explainStartError } from '../process/start-failure.ts';
 import { type BackupFacts, type Installation, makeBackup, removeOld } from './make-backup.ts';
 import { BackupRunning, connectOwner } from './snapshot.ts';
 
-/** Returns in one line why a backup or a restore failed. */
+/** Returns a one-line description of the reason why a backup or restore failed. */
 export const problemOf = (error: unknown): string =>
   error instanceof StorageUnavailable ? `${error.reason}.` : (explainStartError(error).split('\n')[0] ?? '');
 
@@ -11,12 +11,12 @@ interface Noted {
   action: 'create' | 'fail' | 'restore' | 'refuse';
   name: string;
   after: object;
-  /** Who made the backup, in the column for the id of the request. */
+  /** The person or command that made the backup; stored in the request id column of the audit log. */
   madeBy: string;
   now: Date;
 }
 
-/** Notes in the audit log what happened to a backup, so that the operator's page shows it. */
+/** Records the result of a backup in the audit log, which the operator's page shows. */
 export async function noteBackup(
   ownerUrl: string,
   { action, name, after, madeBy, now }: Noted,
@@ -32,7 +32,7 @@ export async function noteBackup(
   }
 }
 
-/** Returns the names of all backups that contained every file when they were made. */
+/** Returns the names of all backups that contain every file of the installation. */
 async function namesOfComplete(ownerUrl: string): Promise<Set<string>> {
   const client = await connectOwner(ownerUrl);
   try {
@@ -46,7 +46,7 @@ async function namesOfComplete(ownerUrl: string): Promise<Set<string>> {
   }
 }
 
-/** Makes a backup, notes how it went, and deletes the backups that are too old to be kept. */
+/** Makes a backup, records its result in the audit log, and deletes backups that are too old. */
 export async function keepBackup(
   installation: Installation,
   { madeBy, now = new Date() }: { madeBy: string; now?: Date },
@@ -54,14 +54,17 @@ export async function keepBackup(
   const { ownerUrl, shelf } = installation;
   const facts = await makeBackup(installation, { now }).catch(async (error: unknown) => {
     const after = { problem: problemOf(error) };
-    // If the database is away, the failure cannot be noted either. The error of the backup says more.
+    /*
+     * If the database is unavailable, the failure cannot be recorded either. The original error of the backup is more
+     * informative, so it is the one thrown.
+     */
     if (!(error instanceof BackupRunning))
       await noteBackup(ownerUrl, { action: 'fail', name: 'new', after, madeBy, now }).catch(() => {});
     throw error;
   });
   const { name, ...after } = facts;
   await noteBackup(ownerUrl, { action: 'create', name, after, madeBy, now });
-  // Old backups that cannot be deleted now are deleted after the next backup.
+  // If old backups cannot be deleted now, they are deleted after the next backup.
   await removeOld(shelf, await namesOfComplete(ownerUrl)).catch(() => {});
   return facts;
 }

@@ -9,16 +9,16 @@ import { BackupError } from './byte-reader.ts';
 import { type BackupKind, backupName, chooseOld, type Shelf } from './shelf.ts';
 import { connectOwner, takeSnapshot } from './snapshot.ts';
 
-/** Everything that a backup needs to know about an installation. */
+/** The data about an installation that is needed to back it up. */
 export interface Installation {
   ownerUrl: string;
   secret: string;
   files: FileStore;
   shelf: Shelf;
-  /** The folder in which backups are written before they are moved onto the shelf. */
+  /** The folder in which a backup is written before it is moved to the backup store. */
   workFolder: string;
   passphrase: string | undefined;
-  /** The cost of deriving the key; only tests set it. */
+  /** The cost of deriving the encryption key; set only by tests. */
   cost?: number;
 }
 
@@ -34,7 +34,7 @@ export interface BackupFacts {
 
 const partial = '.partial';
 
-/** Removes what backups left behind that were killed. Only the holder of the backup lock may call this. */
+/** Removes the unfinished files of backups that were killed. The caller must hold the backup lock. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith(partial)) await rm(join(folder, name), { force: true });
@@ -48,7 +48,7 @@ const reasons: Record<string, string> = {
   EACCES: 'The folder cannot be written to',
 };
 
-/** Says in one line what stands in the way, if a person can do something about it. */
+/** Adds a one-line explanation to an error that the operator can fix, such as a full disk. */
 function explained(error: unknown, folder: string): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   if (!reason) return error;
@@ -68,8 +68,8 @@ function factsOf(name: string, byteSize: number, manifest: Manifest, isEncrypted
 }
 
 /**
- * Makes a backup: writes it under a temporary name, moves it onto the shelf, and reads it back from there. A backup
- * that cannot be read back is removed again.
+ * Writes a backup under a temporary name, moves it to the backup store, and reads it back to verify it. A backup that
+ * cannot be read back is removed.
  */
 export async function makeBackup(
   { ownerUrl, secret, files, shelf, workFolder, passphrase, cost }: Installation,
@@ -91,20 +91,23 @@ export async function makeBackup(
   } catch (error) {
     throw explained(error, workFolder);
   } finally {
-    // The connection holds the lock of the backup, so it has to be closed whatever happens to the unfinished file.
+    // The connection holds the backup lock, so it must be closed even if the unfinished file cannot be deleted.
     await client.end();
     await rm(path, { force: true }).catch(() => {});
   }
 }
 
-/** Reads a backup as it lies on the shelf, and removes it if it is not what was written. */
+/** Reads a stored backup back and removes it if its content differs from what was written. */
 async function readBack(shelf: Shelf, name: string, written: Manifest, passphrase: string | undefined) {
   try {
     const { manifest } = await checkArchive(await openOn(shelf, name), passphrase);
     if (isDeepStrictEqual(manifest, written)) return;
     throw new BackupError('The backup was not stored as it was written.');
   } catch (error) {
-    // The first error says what is wrong; a bucket that is away cannot remove anything either.
+    /*
+     * The error of the removal is ignored, because the first error is more informative. If the bucket is unavailable,
+     * removing the backup fails as well.
+     */
     await shelf.remove(name).catch(() => {});
     throw error;
   }
@@ -122,7 +125,7 @@ export async function removeOld(shelf: Shelf, complete: ReadonlySet<string>): Pr
   for (const name of chooseOld(names, complete)) await shelf.remove(name);
 }
 
-/** Reads a backup on the shelf from its beginning to its end. */
+/** Reads and verifies a whole backup from the backup store. */
 export async function checkBackup(
   { shelf, passphrase }: Pick<Installation, 'shelf' | 'passphrase'>,
   name: string,

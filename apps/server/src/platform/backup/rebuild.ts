@@ -8,12 +8,12 @@ import { copyFrom } from './copy.ts';
 import { findTables, jobsTable, type Table } from './snapshot.ts';
 
 /*
- * A restore rebuilds the database inside one transaction: the old tables are removed, the tables are created as they
- * were when the backup was made, filled, and then brought to the present version. Until the commit, nobody sees
- * anything of it, and if the process dies, PostgreSQL returns to the old tables by itself.
+ * A restore rebuilds the database in one transaction. It removes the old tables, creates the tables as they were at the
+ * time of the backup, fills them, and upgrades them to the current version. Nobody sees these changes until the commit,
+ * and if the process dies, PostgreSQL rolls them back.
  */
 
-/** Rejects a backup that was made by a newer version, or by a version with other migrations. */
+/** Rejects a backup that was made by a newer version of the product or by a version with different migrations. */
 export function refuseOtherVersion({ migrations, product_version }: Head): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (migrations.every((hash, index) => known[index] === hash)) return;
@@ -25,7 +25,7 @@ export function refuseOtherVersion({ migrations, product_version }: Head): void 
 const notOfExtension = (catalog: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
 
-/** Removes the tables and functions of the product, but nothing that belongs to an extension or to another owner. */
+/** Removes the tables and functions of the product, except those of extensions or other owners. */
 async function dropEverything(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('drop table public.%I cascade', o.relname) as statement from pg_class o
@@ -39,7 +39,7 @@ async function dropEverything(owner: pg.ClientBase): Promise<void> {
      select format('drop schema %I cascade', nspname) from pg_namespace where nspname in ('auth', 'migrations')`,
   );
   for (const { statement } of rows) {
-    // A function can be gone already, because it belonged to a table.
+    // 'if exists' is needed because removing a table can already have removed some functions.
     await owner.query(statement.replace(/^drop (table|routine|schema) /, 'drop $1 if exists '));
   }
 }
@@ -63,15 +63,21 @@ interface ForeignKey {
   definition: string;
 }
 
-/** The tables of a rebuilt database, open for being filled. */
+/** The tables of the rebuilt database, without foreign keys and triggers so that they can be filled. */
 export interface OpenTables {
   tables: ReadonlyMap<string, Table>;
   foreignKeys: ForeignKey[];
-  /** The tables whose row security also applies to their owner, and which can only be filled without it. */
+  /**
+   * The tables with row-level security that also applies to their owner. It is turned off while these tables are
+   * filled.
+   */
   secured: string[];
 }
 
-/** Creates the tables as they were when the backup was made, without keys and triggers that would act on each row. */
+/**
+ * Creates the tables as they were at the time of the backup. Foreign keys and triggers are left out, because they would
+ * run for each inserted row.
+ */
 export async function openTables(owner: pg.ClientBase, { migrations }: Head): Promise<OpenTables> {
   await dropEverything(owner);
   await applyChangedFiles(owner, 'before migrations');
@@ -101,7 +107,7 @@ export async function openTables(owner: pg.ClientBase, { migrations }: Head): Pr
 const sameColumns = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-/** Fills one table, or the table of background jobs. */
+/** Fills one table of the product, or the table of background jobs, with the rows from the backup. */
 export async function fillTable(
   owner: pg.ClientBase,
   { tables }: OpenTables,
@@ -118,8 +124,8 @@ export async function fillTable(
 const isColumnName = (name: string) => /^[a-z_][a-z0-9_]*$/.test(name);
 
 /**
- * The job library owns the table of jobs and can change it between versions. The columns that both versions have are
- * taken over, for the queues that this version has.
+ * The job library owns the table of jobs and can change it between versions. Therefore, only the columns and queues
+ * that exist in both versions are restored.
  */
 async function fillJobs(owner: pg.ClientBase, columns: readonly string[], content: AsyncIterable<Buffer>) {
   if (!columns.every(isColumnName)) throw new BackupError('This backup has an unknown list of jobs.');
@@ -139,7 +145,10 @@ async function fillJobs(owner: pg.ClientBase, columns: readonly string[], conten
   );
 }
 
-/** Puts keys, triggers and row security back, and brings the tables and the figures to this version. */
+/**
+ * Restores the foreign keys, triggers and row-level security, and upgrades the tables and figures to the current
+ * version.
+ */
 export async function closeTables(
   owner: pg.ClientBase,
   { tables, foreignKeys, secured }: OpenTables,

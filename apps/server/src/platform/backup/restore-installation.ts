@@ -9,13 +9,13 @@ export interface RestoreOrder {
   /** The name of the backup, for the audit log. */
   name: string;
   open(): Promise<Readable>;
-  /** Who restores it, for the audit log. */
+  /** The person or command that restores the backup, for the audit log. */
   by: string;
 }
 
 /**
- * Restores a backup while no server of the installation runs, and notes in the audit log how it went. The note of a
- * restore that succeeded is in the restored database, that of a failed one in the present database.
+ * Restores a backup while no server is running, and records the result in the audit log. A successful restore is
+ * recorded in the restored database, and a failed restore in the previous database.
  */
 export async function restoreInstallation(
   env: Env,
@@ -40,7 +40,7 @@ export async function restoreInstallation(
     await note('restore', { made_at: head.made_at, restore_point: restorePoint ?? null });
     return restored;
   } catch (error) {
-    // An empty database has no audit log yet, so there is nothing to note.
+    // This has no effect in an empty database, because it has no audit log yet.
     await note('refuse', { problem: problemOf(error) });
     throw error;
   } finally {

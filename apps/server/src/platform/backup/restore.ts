@@ -16,10 +16,9 @@ import { closeTables, fillTable, openTables, refuseOtherVersion } from './rebuil
 import { connectOwner, readPatiently } from './snapshot.ts';
 
 /*
- * A restore has one decisive moment: the commit of the transaction that rebuilds the database. Files are stored before
- * it, under names that nothing else uses; the secret is put in place after it. The journal in the data folder says
- * that a restore has begun. If the process dies, whoever comes next looks into the database: if it was committed, the
- * rest is finished; if not, the files that had been stored are removed again.
+ * A restore takes effect when the transaction that rebuilds the database is committed. Files are stored before the
+ * commit under unused names, and the secret is replaced after it. If the process dies in between, a journal in the data
+ * folder shows that a restore had begun: after a commit the restore is completed, and otherwise its files are removed.
  */
 
 interface Journal {
@@ -56,20 +55,25 @@ async function wasCommitted(owner: pg.ClientBase, { id }: Journal): Promise<bool
   return rowCount === 1;
 }
 
-/** Removes the files that a restore stored before it failed. Files that have a row are in use and stay. */
+/**
+ * Removes the files that a failed restore has stored. Files that are recorded in the database are in use and are kept.
+ */
 async function removeStored(owner: pg.ClientBase, dataDir: string, files: FileStore): Promise<void> {
   const ids = ((await readIfThere(storedPath(dataDir))) ?? '').split('\n').filter((id) => id.length === 32);
   const hasFiles = await hasTable(owner, 'public.files');
   for (const id of ids) {
     const inUse = hasFiles && (await owner.query('select from files where id = $1', [id])).rowCount === 1;
-    // A file store that is away must not stop the installation: the check of the files finds this file later.
+    /*
+     * An unavailable file store must not prevent the server from starting. The check of the file store finds this file
+     * later.
+     */
     if (!inUse) await files.remove(id).catch(() => {});
   }
 }
 
 /**
- * Writes the journal under another name first, so that it is complete or not there at all: half a journal on a full disk
- * would stop every later start.
+ * Writes the journal under a temporary name first, so that it is never incomplete. An incomplete journal, for example
+ * after the disk was full, would prevent every later start.
  */
 async function writeJournal(dataDir: string, journal: Journal): Promise<void> {
   const unfinished = `${journalPath(dataDir)}.new`;
@@ -77,7 +81,10 @@ async function writeJournal(dataDir: string, journal: Journal): Promise<void> {
   await rename(unfinished, journalPath(dataDir));
 }
 
-/** Puts the secret of the backup in place. A rename is complete or has not happened. */
+/**
+ * Replaces the installation secret with the secret of the backup. The file is renamed, so the change is made completely
+ * or not at all.
+ */
 async function finish(dataDir: string): Promise<void> {
   const hasNewSecret = (await readIfThere(newSecretPath(dataDir))) !== undefined;
   if (hasNewSecret) await rename(newSecretPath(dataDir), join(dataDir, 'secret'));
@@ -97,8 +104,8 @@ async function settle(owner: pg.ClientBase, dataDir: string, files: FileStore) {
 }
 
 /**
- * Settles a restore that was killed: finishes it if it had been committed, and puts everything back otherwise. Every
- * start of the server calls this before it reads the secret.
+ * Cleans up after a restore that was killed: completes it if its transaction was committed, and undoes it otherwise.
+ * Every start of the server calls this function before it reads the secret.
  */
 export async function settleRestore(
   dataDir: string,
@@ -118,8 +125,8 @@ export async function settleRestore(
 const patience = { tries: 20, pauseMs: 100 };
 
 /**
- * Rejects the restore while a server works with the database. Servers that start now wait for the migration lock. The
- * connections of a server that has just stopped can be there for another moment.
+ * Rejects the restore if a server is using the database. Servers that are starting wait for the migration lock. The
+ * check is repeated for a moment, because a server that has just stopped can still have open connections.
  */
 export async function refuseRunningServer(owner: pg.ClientBase, appUser: string | undefined): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -155,8 +162,8 @@ async function refuseForeignDatabase(owner: pg.ClientBase): Promise<void> {
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Stores a file unless it is there already. A file that is there with other bytes, or cannot be read in several tries,
- * is damaged and is replaced.
+ * Stores a file unless it is already stored. A stored file that is unreadable or has different content is damaged and
+ * is replaced.
  */
 async function storeFile(files: FileStore, id: string, bytes: Buffer, dataDir: string): Promise<void> {
   const present = await readPatiently(files, id).catch((error: unknown) => {
@@ -174,9 +181,9 @@ async function storeFile(files: FileStore, id: string, bytes: Buffer, dataDir: s
 
 export interface RestoreOptions extends Omit<Installation, 'secret'> {
   dataDir: string;
-  /** The secret in the environment, which a restore cannot change. */
+  /** The installation secret if it is set in the environment, where a restore cannot change it. */
   givenSecret: string | undefined;
-  /** The login of the server, if it has one of its own. */
+  /** The database login of the server, if a separate login is configured. */
   appUser: string | undefined;
   /** Opens the backup; it is read twice, once to check it and once to restore it. */
   open(): Promise<Readable>;
@@ -187,7 +194,7 @@ export interface RestoreOptions extends Omit<Installation, 'secret'> {
 export interface Restored {
   head: Head;
   manifest: Manifest;
-  /** The name of the backup of the state before; undefined if the database was empty. */
+  /** The name of the backup that was made before the restore; undefined if the database was empty. */
   restorePoint: string | undefined;
 }
 
@@ -233,7 +240,10 @@ async function fillTables(owner: pg.ClientBase, options: RestoreOptions): Promis
   }
 }
 
-/** Replaces the present state of an installation with that of a backup. If anything fails, everything is as before. */
+/**
+ * Replaces the current data of an installation with the data of a backup. If anything fails, the installation stays
+ * unchanged.
+ */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { ownerUrl, dataDir, files, givenSecret, appUser, say, now = new Date() } = options;
   say('Checking the backup…');
@@ -262,10 +272,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await writeFile(newSecretPath(dataDir), head.secret, { flush: true, mode: 0o600 });
     }
     const failure = await fillEverything(owner, options, id).catch((error: unknown) => ({ error }));
-    // Whether the commit took effect is read from the database, because its answer can be lost.
+    /*
+     * The database is queried to find out whether the commit took effect, because the response to the commit can be
+     * lost.
+     */
     const outcome = await settleOwn(options);
     if (failure && outcome !== 'finished') {
-      // The state before is the present state again. Its copy would only displace an older restore point.
+      /*
+       * The restore was undone, so the backup made before it is not needed. Keeping it would only displace an older
+       * restore point.
+       */
       if (restorePoint) await options.shelf.remove(restorePoint).catch(() => {});
       throw failure.error;
     }
@@ -275,7 +291,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Settles this process's own restore over a new connection, because the first one may be lost. */
+/**
+ * Completes or undoes the restore of this process over a new connection, because the first connection could be lost.
+ */
 async function settleOwn({ ownerUrl, dataDir, files }: RestoreOptions) {
   const owner = await connectOwner(ownerUrl);
   try {

@@ -1,7 +1,6 @@
 /*
- * npm run backup: makes a backup of the whole installation, also while the server is running.
- * --verify=<name>: reads a backup from its beginning to its end instead.
- * --list: lists the backups.
+ * npm run backup: makes a backup of the whole installation, even while the server is running. --verify=<name>: reads
+ * and verifies an existing backup instead. --list: lists the backups.
  */
 import { parseArgs } from 'node:util';
 import { readEnv } from '../process/env.ts';

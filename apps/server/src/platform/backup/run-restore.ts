@@ -1,7 +1,6 @@
 /*
- * npm run restore -- <file>: replaces everything in this installation with a backup: a file, or the name of a backup
- * that the installation keeps. No server may be running.
- * --secret: prints the secret in the backup instead, and changes nothing.
+ * npm run restore -- <file>: replaces everything in this installation with a backup, given as a file or as the name of
+ * a stored backup. No server may be running. --secret: only prints the secret in the backup and changes nothing.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';

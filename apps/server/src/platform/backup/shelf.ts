@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 import type { Bucket } from '../files/s3-file-store.ts';
 import { BackupError } from './byte-reader.ts';
 
-/** A place where finished backups are kept: a folder, or a bucket. */
+/** A store for finished backups: a folder or a bucket. */
 export interface Shelf {
-  /** Where the backups are, in words for the operator. */
+  /** A description of the location of the backups for the operator. */
   place: string;
   list(): Promise<KeptBackup[]>;
-  /** Moves a finished file onto the shelf. The backup is there completely, or not at all. */
+  /** Moves a finished file into the backup store. The backup is stored completely or not at all. */
   keep(path: string, name: string): Promise<void>;
-  /** Returns undefined if there is no backup with this name. */
+  /** Opens a backup for reading; returns undefined if there is no backup with this name. */
   open(name: string): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
 }
@@ -28,7 +28,7 @@ export type BackupKind = 'backup' | 'before-restore';
 
 const namePattern = /^(dayworks|before-restore)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d\d\d)Z\.backup$/;
 
-/** Names contain the time, so that their order is the order in which the backups were made. */
+/** Backup names contain the time, so sorting them by name sorts them by age. */
 export function backupName(kind: BackupKind, now: Date): string {
   const time = now.toISOString().replaceAll(/[:.]/g, '-');
   return `${kind === 'backup' ? 'dayworks' : kind}-${time}.backup`;
@@ -50,8 +50,8 @@ function madeAt(name: string): string {
 const keptOf: Record<BackupKind, number> = { backup: 14, 'before-restore': 3 };
 
 /**
- * Returns the backups to delete: those older than the newest 14, and restore points older than the newest three. The
- * newest backup that is known to contain all files is never deleted, however many incomplete ones follow it.
+ * Returns the backups to delete: all except the newest 14 backups and the newest three restore points. The newest
+ * backup that contains all files is never deleted, even if many incomplete backups follow it.
  */
 export function chooseOld(names: readonly string[], complete: ReadonlySet<string>): string[] {
   return (Object.keys(keptOf) as BackupKind[]).flatMap((kind) => {
@@ -64,7 +64,7 @@ export function chooseOld(names: readonly string[], complete: ReadonlySet<string
   });
 }
 
-/** Makes a rename permanent: without this, a power failure could undo it. */
+/** Writes a renamed file permanently to disk, because otherwise a power failure could undo the renaming. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -96,7 +96,7 @@ export function diskShelf(folder: string): Shelf {
 
 const inBucket = 'backups/';
 
-/** The backups of an installation whose files are in a bucket. */
+/** The backup store of an installation that keeps its files in a bucket. */
 export function bucketShelf(bucket: Bucket): Shelf {
   return {
     place: 'the bucket, under backups/',

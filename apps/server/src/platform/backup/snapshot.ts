@@ -10,22 +10,24 @@ import { BackupError } from './byte-reader.ts';
 import { copyTo } from './copy.ts';
 
 /*
- * A backup is one snapshot of all tables: all of them are read in one transaction that sees the database as it was at
- * its beginning, however long it takes. The files are read after that. A file is never changed after it was stored, so
- * it is still the same; and while a backup runs, no file is deleted.
+ * A backup contains all tables as of one moment, because they are read in a single transaction. The files are read
+ * afterward. They are still the same, because stored files never change and no file is deleted during a backup.
  */
 
-/** Another process, or another server, is making a backup of the same database. */
+/** Thrown if another process or server is already making a backup of the same database. */
 export class BackupRunning extends BackupError {
   override name = 'BackupRunning';
 }
 
-/** Only one backup at a time runs on a database. */
+/** The number of the database lock that allows only one backup of a database at a time. */
 const backupLock = 7_238_115;
-/** Held while files are read for a backup. Whoever deletes a file asks for it first. */
+/**
+ * The number of the database lock that a backup holds while it reads files. Code that deletes files must take this lock
+ * first.
+ */
 export const filesLock = 7_238_116;
 
-/** Returns whether a backup is reading files, so that none may be deleted now. */
+/** Returns whether a backup is reading files at the moment; if so, no files may be deleted. */
 export async function isReadingFiles(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock_shared($1) as free',
@@ -37,15 +39,15 @@ export async function isReadingFiles(pool: Pick<pg.Pool, 'query'>): Promise<bool
 export interface Table {
   /** The quoted name of the table with its schema. */
   name: string;
-  /** The quoted names of the columns that can be written; PostgreSQL calculates the others. */
+  /** The quoted names of the columns, without columns that PostgreSQL calculates. */
   columns: string[];
 }
 
 const isOfExtension = `exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /**
- * Finds all tables of the product in the database catalog, so that a new table is never forgotten. Tables of other
- * owners do not belong to the product.
+ * Finds all tables of the product in the database catalog, so that new tables are included automatically. Tables of
+ * other owners are not part of the product.
  */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -69,8 +71,8 @@ async function findSequences(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Waiting and failed jobs belong to a backup, because a message that waits in the outbox is sent by its job. The jobs
- * that make backups and check files do not.
+ * A backup includes waiting and failed jobs, because jobs send the messages in the outbox. Jobs that make backups or
+ * check files are not included.
  */
 export const jobsTable = `${jobsSchema}.job`;
 const keptJobs = `state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' and name not in ('back-up', 'check-files')`;
@@ -88,7 +90,10 @@ async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Opens a connection for a backup or a restore, which has to be patient and to write every value unambiguously. */
+/**
+ * Opens a database connection for a backup or restore, without timeouts and with settings that write every value
+ * unambiguously.
+ */
 export async function connectOwner(ownerUrl: string): Promise<pg.Client> {
   const settings = [
     'search_path=public',
@@ -128,7 +133,7 @@ async function* tablesOf(client: pg.ClientBase) {
 
 const readTries = 3;
 
-/** Reads one file completely, and again if its bytes are cut off. Returns undefined if the store does not have it. */
+/** Reads one file completely and retries if reading fails. Returns undefined if the file is not in the file store. */
 export async function readPatiently(files: FileStore, id: string): Promise<Buffer | undefined> {
   for (let tries = 1; ; tries++) {
     const stored = await files.read(id);
@@ -141,10 +146,7 @@ export async function readPatiently(files: FileStore, id: string): Promise<Buffe
   }
 }
 
-/**
- * Reads one file for a backup. A file that is damaged in the store does not end the whole backup; a store that is away
- * does.
- */
+/** Reads one file for a backup. A damaged file does not stop the backup, but an unavailable file store does. */
 async function readStored(files: FileStore, id: string): Promise<Buffer | 'missing' | 'damaged'> {
   try {
     return (await readPatiently(files, id)) ?? 'missing';
@@ -165,8 +167,8 @@ async function tableNames(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Begins the transaction of the snapshot. Its first statement locks all tables against being rewritten or replaced: if a
- * migration or a restore wrote a table anew after the snapshot, PostgreSQL would show it as empty.
+ * Begins the snapshot transaction. Its first statement locks all tables, so that no migration or restore can rewrite a
+ * table meanwhile; such a table would appear empty in the snapshot.
  */
 async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   const names = await tableNames(client);
@@ -177,8 +179,8 @@ async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Begins a snapshot and returns what it contains. The contents have to be read in their order before `client` is used
- * for something else.
+ * Begins a snapshot and returns its contents. The contents must be read in order before `client` is used for anything
+ * else.
  */
 export async function takeSnapshot(
   client: pg.ClientBase,
@@ -215,7 +217,10 @@ export async function takeSnapshot(
       );
       sequences.push({ name, value: rows[0]?.value ?? '1', is_called: rows[0]?.is_called ?? false });
     }
-    // Nothing is read from the database after this point, so the snapshot does not keep old rows alive any longer.
+    /*
+     * The transaction ends here, because nothing more is read from the database and an open snapshot would prevent
+     * PostgreSQL from removing old rows.
+     */
     await client.query('commit');
   }
 

@@ -23,9 +23,8 @@ const isStatement = (config: unknown): config is Statement =>
   Object.keys(config).every((key) => keysOfStatement.has(key));
 
 /**
- * The first message of a transaction, which starts the transaction. No other message is sent before the response to
- * this one arrives. If the transaction could not be started, no other message is sent at all, because the queries would
- * run outside any transaction.
+ * The first message of a transaction, which starts it. Other messages wait for its response. If starting the
+ * transaction fails, they are not sent at all, because their queries would run outside any transaction.
  */
 class Beginning {
   #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';

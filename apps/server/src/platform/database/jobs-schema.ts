@@ -47,12 +47,15 @@ export const jobQueues = {
   'recurring-invoices': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
-  /** At most one job waits for each payment, because that job reads the latest state of the payment anyway. */
+  /** At most one waiting job exists for each payment, because the job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'forget-method': { ...sending, retryLimit: 12 },
   autopay: { retryLimit: 2, expireInSeconds: 900, notify: false },
   'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
-  /** A backup that failed or was killed is made by the next hourly run. One job at a time runs or waits. */
+  /**
+   * A backup that failed or was killed is repeated by the next hourly run. At most one backup job runs or waits at any
+   * time.
+   */
   'back-up': {
     retryLimit: 0,
     expireInSeconds: 6 * 3600,

@@ -12,8 +12,8 @@ import { installJobs } from './jobs-schema.ts';
 export const migrationsFolder = join(serverRoot(), 'migrations');
 
 /**
- * An arbitrary lock number shared by all processes that can start at the same time. A restore holds this lock, so no
- * server starts in the middle of it.
+ * The number of the migration lock, which all processes share. A restore also holds this lock, so that no server starts
+ * during a restore.
  */
 export const migrationLock = 7_238_114;
 

@@ -32,7 +32,7 @@ export const business_settings = pgTable(
     payment_terms: integer(),
     /** The payment instructions that the business wrote, which are shown on every invoice. */
     how_to_pay: text(),
-    /** Whether the AI coach is turned on (aiAnalystEnabled, S7). */
+    /** True if the AI coach is turned on (aiAnalystEnabled, S7). */
     ai_analyst_enabled: boolean().notNull().default(false),
     /**
      * The closing date of the business. Once this date is set, the business sends no more messages. On this date, all

@@ -60,7 +60,10 @@ function readFrom(path: string, offset: number): string {
 interface PidFile {
   pid: number;
   port: number;
-  /** Whether the server has a socket file in its data folder; a server of an earlier version has none. */
+  /**
+   * True if the PostgreSQL server has a socket file in its data folder; servers started by an earlier version have
+   * none.
+   */
   hasSocket: boolean;
   status: string | undefined;
 }

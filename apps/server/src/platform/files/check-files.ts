@@ -13,17 +13,20 @@ interface MissingFile {
 }
 
 export interface FilesCheck {
-  /** The number of files that have a row. */
+  /** The number of files that are recorded in the database. */
   recorded: number;
-  /** The number of files in the store. */
+  /** The number of files in the file store. */
   stored: number;
-  /** Files that have a row, but are not in the store. */
+  /** Files that are recorded in the database but missing in the file store. */
   missing: MissingFile[];
-  /** The ids of files in the store that no row uses. */
+  /** The ids of orphaned files, which are in the file store but not recorded in the database. */
   orphaned: string[];
 }
 
-/** A file that is being uploaded or deleted has a job that removes it if it has no row in the end. */
+/**
+ * The query for files that are being uploaded or deleted. Each has a job that removes the file if it is not recorded in
+ * the database in the end.
+ */
 const inTransit = `select data ->> 'file_id' as id from ${jobsSchema}.job
   where name = 'remove-file' and state in ('created', 'retry', 'active')`;
 
@@ -43,8 +46,8 @@ async function keepOnly<T>(items: T[], test: (item: T) => Promise<boolean>): Pro
 }
 
 /**
- * Compares the file store with the rows of files. Users upload and delete files at the same time, so each difference is
- * looked at a second time before it counts.
+ * Compares the file store with the files recorded in the database. Users can upload and delete files during the check,
+ * so each difference is checked a second time.
  */
 async function checkFiles(client: pg.ClientBase, files: FileStore): Promise<FilesCheck> {
   const stored = new Set<string>();
@@ -65,12 +68,15 @@ async function checkFiles(client: pg.ClientBase, files: FileStore): Promise<File
   };
 }
 
-/** More orphaned files than this, and more than there are rows, are hardly the rest of anything. */
+/**
+ * If there are more orphaned files than this limit and than recorded files, the file store probably belongs to another
+ * installation, so nothing is deleted.
+ */
 const mostOrphaned = 100;
 
 /**
- * Deletes the orphaned files. No backup reads files meanwhile, and no restore stores files that have no row yet. The
- * locks against both end with the connection, so each file is looked up once more over this connection.
+ * Deletes the orphaned files. Locks prevent backups and restores during the deletion, but they end with the database
+ * connection. Each file is therefore checked once more over this connection before it is deleted.
  */
 async function removeOrphaned(
   client: pg.ClientBase,
@@ -87,7 +93,7 @@ async function removeOrphaned(
   }
 }
 
-/** Takes a lock until the connection ends, so that whoever holds it exclusively does not run at the same time. */
+/** Takes a shared lock until the connection ends. Throws an error if another process holds the lock exclusively. */
 async function share(client: pg.ClientBase, lock: number, busyText: string): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
     lock,
@@ -96,13 +102,15 @@ async function share(client: pg.ClientBase, lock: number, busyText: string): Pro
 }
 
 interface Wanted {
-  /** Whether the orphaned files are deleted. */
+  /** True if orphaned files should be deleted. */
   isRemoving: boolean;
-  /** Who asked, for the audit log. */
+  /** The person or command that requested the check, for the audit log. */
   by: string;
 }
 
-/** Checks the files of an installation, deletes the orphaned ones if that is wanted, and notes it in the audit log. */
+/**
+ * Checks the files of an installation, deletes orphaned files if requested, and records the result in the audit log.
+ */
 export async function checkInstallation(
   { ownerUrl, files }: { ownerUrl: string; files: FileStore },
   { isRemoving, by }: Wanted,
@@ -133,7 +141,10 @@ export async function checkInstallation(
     await note('check', after);
     return { ...found, removed };
   } catch (error) {
-    // If the database is away, the failure cannot be noted either. The error of the check says more.
+    /*
+     * If the database is unavailable, the failure cannot be recorded either. The original error of the check is more
+     * informative, so it is the one thrown.
+     */
     await note('fail', { problem: problemOf(error) }).catch(() => {});
     throw error;
   } finally {
@@ -141,5 +152,5 @@ export async function checkInstallation(
   }
 }
 
-/** The number of missing files that are named in the audit log and on the page for operators. */
+/** The maximum number of missing files that are listed in the audit log and on the operator's page. */
 const mostNamed = 20;

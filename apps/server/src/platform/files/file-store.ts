@@ -14,7 +14,7 @@ export interface FileStore {
   /** Reads a stored file; returns undefined if the file does not exist. */
   read(id: string): Promise<StoredFile | undefined>;
   remove(id: string): Promise<void>;
-  /** Yields the ids of all stored files in their order. */
+  /** Yields the ids of all stored files in sorted order. */
   list(): AsyncIterable<string>;
 }
 

@@ -23,7 +23,9 @@ export interface PdfItem {
   amount: string;
   /** Set for a row that is a heading above the following rows, such as the name of a package. */
   isHeading?: boolean;
-  /** The check box before the name, for what the customer can choose; without a value there is no check box. */
+  /**
+   * True or false draws a checked or empty check box before the name of an optional item; undefined draws no check box.
+   */
   isTicked?: boolean;
   /** Set for a row that belongs to the package above it, whose price contains its amount. */
   isPart?: boolean;
@@ -37,7 +39,7 @@ export interface PdfItem {
 export interface PdfFact {
   label: string;
   lines: string[];
-  /** Whether the first line of the entry is printed in bold. */
+  /** True if the first line of the entry is printed in bold. */
   isStrong: boolean;
 }
 
@@ -84,7 +86,7 @@ export interface PdfDocument {
    */
   band: { lines: { text: string; emphasis: string | null }[]; amount: string } | null;
   stamp: { word: string; date: string | null } | null;
-  /** Set for an account statement, which has different columns: day, charge, payment and balance. */
+  /** The columns of an account statement (day, charge, payment and balance); set only for statements. */
   columns?: 'account';
   items: PdfItem[];
   lists: PdfList[];

@@ -1,7 +1,6 @@
 /*
- * npm run check-files: finds files that are missing in the file store, and files in it that nothing uses. The exit code
- * is 1 if a file is missing.
- * --remove-orphaned: deletes the files that nothing uses.
+ * npm run check-files: finds files that are missing in the file store and orphaned files in it. The exit code is 1 if a
+ * file is missing. --remove-orphaned: deletes the orphaned files.
  */
 import { parseArgs } from 'node:util';
 import { describeInstallation, openBeside } from '../backup/installation.ts';

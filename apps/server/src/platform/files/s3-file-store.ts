@@ -18,7 +18,7 @@ const fullOrClosed: Record<string, string> = {
   EACCES: 'The data folder cannot be written to',
 };
 
-/** The keys of files; whatever else lies in the same folder or bucket is left alone. */
+/** Matches the storage keys of files. Other objects in the same folder or bucket are ignored. */
 const fileKeyPattern = /^([0-9a-f]{2})\/(\1[0-9a-f]{30})$/;
 
 export function diskFileStore(folder: string): FileStore {
@@ -126,15 +126,18 @@ async function* verified({ response, stop }: Answer, byteSize: number, stallMs: 
   if (held) yield held;
 }
 
-/** An object in a bucket, as a listing names it. */
+/** An object in the list of a bucket's contents. */
 interface ListedObject {
-  /** The key without the prefix of the settings. */
+  /** The key of the object without the configured prefix. */
   key: string;
   byteSize: number;
 }
 
 export interface Bucket {
-  /** Stores an object. An existing object is never overwritten; returns false if there is one with other content. */
+  /**
+   * Stores an object. An existing object is never overwritten; returns false if an object with the same key but
+   * different content exists.
+   */
   put(key: string, body: Uint8Array | Blob, digest: string): Promise<boolean>;
   read(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
@@ -144,7 +147,7 @@ export interface Bucket {
 const unescapeXml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** An upload may take a second longer for each megabyte. */
+/** The timeout of an upload is one second longer for each megabyte. */
 const uploadMsOf = (body: Uint8Array | Blob, { uploadMs }: typeof patience) =>
   uploadMs + (body instanceof Blob ? body.size : body.length) / 1_000;
 
@@ -262,7 +265,7 @@ export function openBucket(settings: S3Settings, log: Log, times = patience): Bu
   };
 }
 
-/** A file store in a bucket. */
+/** Creates a file store that keeps its files in a bucket. */
 export function s3FileStore(settings: S3Settings, log: Log, times = patience): FileStore {
   const bucket = openBucket(settings, log, times);
   return {
@@ -280,6 +283,6 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
   };
 }
 
-/** Opens the file store that is set up: a bucket, or a folder in the data folder. */
+/** Opens the configured file store: a bucket, or a folder in the data folder. */
 export const openFileStore = ({ s3, DATA_DIR }: Pick<Env, 's3' | 'DATA_DIR'>, log: Log): FileStore =>
   s3 ? s3FileStore(s3, log) : diskFileStore(join(DATA_DIR, 'files'));

@@ -38,7 +38,7 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The prefix of all keys in the bucket: empty, or with a slash at the end. */
+  /** The prefix of all keys in the bucket: empty, or ending with a slash. */
   prefix: string;
 }
 

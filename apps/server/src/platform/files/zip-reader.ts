@@ -4,9 +4,8 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { BackupError } from '../backup/byte-reader.ts';
 
 /*
- * Reads the zip archives that ZipWriter writes. An archive comes from somebody's disk, so nothing in it is believed:
- * names are only compared, sizes and checksums are checked while the bytes are read, and no entry can become larger
- * than its archive says.
+ * Reads zip archives created by ZipWriter. An archive comes from a user's disk and is not trusted: names are only
+ * compared, sizes and checksums are verified while reading, and no entry can become larger than the archive states.
  */
 
 interface Entry {
@@ -24,7 +23,10 @@ const endBytes = 22;
 const directoryBytes = 46;
 const localBytes = 30;
 const longestComment = 0xffff;
-/** Text compresses to a twentieth. An archive that would become a thousand times larger is an attack. */
+/**
+ * The maximum compression ratio. Text shrinks to about one twentieth, so an entry that would become a thousand times
+ * larger is treated as an attack.
+ */
 const mostInflation = 1_000;
 const smallBytes = 1_000_000;
 
@@ -35,7 +37,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return bytes;
 }
 
-/** Finds the directory at the end of the archive. */
+/** Finds the list of entries (the central directory) at the end of the zip archive. */
 async function readDirectory(file: FileHandle): Promise<{ count: number; start: number; bytes: Buffer }> {
   const { size } = await file.stat();
   const tailBytes = Math.min(size, endBytes + longestComment);
@@ -72,7 +74,7 @@ function parseDirectory(bytes: Buffer, count: number): Entry[] {
   return entries;
 }
 
-/** The entries of a zip archive by their names. */
+/** The entries of a zip archive, keyed by name. */
 export class ZipReader {
   readonly #file: FileHandle;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -94,7 +96,9 @@ export class ZipReader {
     return [...this.#entries.keys()];
   }
 
-  /** Yields the content of an entry, and throws at its end if it is not what was written. */
+  /**
+   * Yields the content of a zip entry. Throws an error at the end if the content does not match its size or checksum.
+   */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw unreadable(`${name} is missing`);

@@ -15,8 +15,8 @@ export const untoldChanges = '*';
 const pauseMs = 25;
 
 /**
- * Tells every process, right after the commit, which tables of a business have changed. If NOTIFY were called inside
- * the transaction, PostgreSQL would block every other commit in the whole cluster until this commit is on disk.
+ * Notifies every process immediately after a commit which tables of a business have changed. Calling NOTIFY inside the
+ * transaction would block every other commit in the PostgreSQL cluster until this commit is on disk.
  */
 export class ChangeTeller {
   readonly #listener: Listener;
@@ -35,7 +35,7 @@ export class ChangeTeller {
     this.#start();
   }
 
-  /** Tells every process about a change whose tables are not known. */
+  /** Notifies every process of a change if it is unknown which tables have changed. */
   tellOfAnything(): void {
     this.#untold.add(untoldChanges);
     this.#start();

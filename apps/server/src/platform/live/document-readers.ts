@@ -21,8 +21,8 @@ export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
 /**
- * The interval between two notifications to the other processes that a document is still being viewed. The interval is
- * short enough that they do not forget the document in between, and it does not depend on how many reports arrive.
+ * The interval at which the other processes are notified that a document is still being viewed. It is short enough to
+ * keep the document in their lists, and it does not depend on the number of reports from browsers.
  */
 const tellEveryMs = 15_000;
 /** A reader's access is checked again after this time, so that readers of a disabled link are no longer counted. */
@@ -31,9 +31,9 @@ const mostReaders = 5_000;
 const mostPerDocument = 20;
 
 /**
- * Tracks who is currently viewing a public page. The information is kept only in memory, because it expires after a
- * minute (docs/decisions/031-live-changes.md). Each process tracks its own readers and tells the other processes only
- * which documents are being viewed.
+ * Tracks who is currently viewing a public page. The data is kept only in memory and expires after a minute
+ * (docs/decisions/031-live-changes.md). Each process tracks its own readers and notifies the others only of which
+ * documents are being viewed.
  */
 export class DocumentReaders {
   readonly limit = new QuickLimit(120, 60_000);
@@ -108,8 +108,8 @@ export class DocumentReaders {
   }
 
   /**
-   * Notifies the other processes. A notification that is lost while the database is down does no harm: it is soon
-   * repeated, or the information that it would update expires.
+   * Notifies the other processes. A notification that is lost while the database is down does no harm, because it is
+   * repeated soon or the outdated information expires.
    */
   async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
     const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;
@@ -130,7 +130,7 @@ export class DocumentReaders {
     if (wasRead !== processes.size > 0) this.#parts.changed(businessId);
   }
 
-  /** Forgets the readers whose pages stopped sending reports without being closed. */
+  /** Removes readers whose pages stopped sending reports without being closed. */
   #forget() {
     const now = Date.now();
     for (const [key, at] of this.#gone) if (at < now - sweepMs) this.#gone.delete(key);

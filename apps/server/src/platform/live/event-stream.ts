@@ -1,6 +1,6 @@
 /**
- * Returns events for a stream as they are produced. An async generator would not notice that the listener has
- * disconnected while it is waiting for its source. Here, the abort signal reports the disconnection immediately.
+ * Returns events for a stream as they are produced. Unlike an async generator, it detects a disconnected listener
+ * immediately through the abort signal, even while it is waiting for the next event.
  */
 export function tellEvents<Event>(
   make: (tell: (event: Event) => void, signal: AbortSignal) => Promise<void>,

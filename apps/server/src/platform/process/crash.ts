@@ -7,8 +7,8 @@ export const crashCode = 70;
 const longestEndMs = 20_000;
 
 /**
- * Resolves at the first uncaught error. The state after the error is unknown, so the process must end, but only after
- * the other running requests are answered.
+ * Resolves at the first uncaught error. The process must then end, because its state is unknown, but only after the
+ * running requests have been answered.
  */
 export function whenCrashed(log: Log): Promise<typeof crashCode> {
   const { promise, resolve } = Promise.withResolvers<typeof crashCode>();

@@ -1,9 +1,9 @@
 import { explainStartError } from './start-failure.ts';
 
-/** Prints one line for the person who started a command. */
+/** Prints one line to the terminal for the user who runs a command. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command of the launcher. If it fails, the reason is printed in one line where a person can do something. */
+/** Runs a command-line command. If it fails with an error that the user can fix, the reason is printed in one line. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/with-business.ts';
 import { type Facts, momentOf, rowsOf } from './read-facts.ts';
 
 /**
- * The number of customers that are checked for long gaps between jobs. Only the best customers are checked, because no
- * business can call every customer.
+ * The maximum number of customers that are checked for long gaps between jobs. Only the best customers are checked,
+ * because no business can call every customer.
  */
 const bestCustomers = 150;
 const rhythmInvoices = 24;

@@ -14,13 +14,16 @@ import type { Actor } from '../../platform/with-business.ts';
 import { isBeingPaid } from '../../reminders/reminder-facts.ts';
 import { customerOf, type Facts, facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
-/** In this SQL, $2 is the current day and $3 whether a payment provider is set up. */
+/**
+ * The SQL condition for unpaid, undisputed invoices without a payment in progress; $2 is the current day, and $3 is
+ * whether a payment provider is set up.
+ */
 const isToPay = `is_unpaid(i.status, i.sent_at, i.balance_due) and i.disputed_at is null
   and not coalesce(${isBeingPaid('$2', '$3')}, false)`;
 
 /**
- * The unpaid invoices whose automatic payment failed for good, except those that somebody disputes, has promised to pay
- * or is paying.
+ * The unpaid invoices whose automatic payment failed permanently, except those that are disputed, that the customer has
+ * promised to pay, or that are being paid.
  */
 export function failedCharges({ actor, platform }: MemberContext, reach: Reach = few): Facts<FailedCharge[]> {
   const { businessId, today } = momentOf(actor);
@@ -36,7 +39,7 @@ export function failedCharges({ actor, platform }: MemberContext, reach: Reach =
   });
 }
 
-/** The online payments that a user must check, as in the list of the payment settings. */
+/** The online payments that a user must check; the same payments are listed in the payment settings. */
 export function openProblems(actor: Actor, reach: Reach = few): Facts<PaymentProblem[]> {
   const { businessId, timeZone } = momentOf(actor);
   return rowsOf({
@@ -55,7 +58,7 @@ export function openProblems(actor: Actor, reach: Reach = few): Facts<PaymentPro
   });
 }
 
-/** The customers with credit, largest first, with the invoice that the credit can pay first. */
+/** The customers with credit, largest amount first, each with the first invoice that the credit can pay. */
 export function customerCredits(
   { actor, platform }: MemberContext,
   reach: Reach = few,
@@ -84,7 +87,9 @@ interface EndedRow {
   unit: 'week' | 'month' | 'year';
 }
 
-/** The recurring invoices that have ended lately, of customers without another active or paused one. */
+/**
+ * The recurring invoices that have ended recently, for customers who have no other active or paused recurring invoice.
+ */
 export function endedSeries(actor: Actor, reach: Reach = few): Facts<EndedSeries[]> {
   const { businessId, today } = momentOf(actor);
   const query = {

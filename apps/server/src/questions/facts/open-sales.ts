@@ -27,8 +27,8 @@ export function waitingEstimates(actor: Actor, reach: Reach = few): Facts<Waitin
 }
 
 /**
- * The number of estimates won within the last year and the number of all estimates decided in that time, counted in the
- * same way as in the list of decided estimates and in the win rate.
+ * The number of estimates won and decided within the last year, counted in the same way as in the list of decided
+ * estimates and in the win rate.
  */
 export function yearsAnswers(actor: Actor): Facts<Answers> {
   const { yearStart, today } = momentOf(actor);

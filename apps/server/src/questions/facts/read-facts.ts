@@ -31,8 +31,8 @@ export const customerOf = (row: string) => `(select jsonb_build_object('id', c.i
   from customers c where c.business_id = $1 and c.id = ${row}.customer_id)`;
 
 /**
- * Limits for reading the data of an answer: the maximum number of rows to read through the index, and how many of the
- * largest of these rows to return.
+ * The limits for reading the data of an answer: the maximum number of rows to read, and the maximum number of the
+ * largest rows to return.
  */
 export interface Reach {
   looked: number;
@@ -42,8 +42,8 @@ export interface Reach {
 /** Coach suggestions mention only a few records, so few rows are read. */
 export const few: Reach = { looked: 100, told: 30 };
 /**
- * The limits for answers in the chat. An answer must count all matching rows, so the limits exceed the number of open
- * records that any business has.
+ * The limits for answers in the chat. An answer counts all matching rows, so the limits are higher than the number of
+ * open records of any business.
  */
 export const all: Reach = { looked: 10_000, told: 5_000 };
 

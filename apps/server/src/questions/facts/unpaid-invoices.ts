@@ -14,7 +14,10 @@ const paidOf = (row: string, columns: string) => `(select ${columns} from (
     order by p.created_at desc nulls last, p.id desc nulls last limit 40) as p
   where p.status = 'paid' and p.due_date is not null and p.paid_at is not null`;
 
-/** Nobody has to be reminded of an invoice whose money is on its way, for example because it is charged automatically. */
+/**
+ * The SQL condition that excludes invoices whose payment is on its way, for example by automatic payment, because they
+ * need no reminder.
+ */
 const isToRemind = `not coalesce(${isBeingPaid('$2', '$4')}, false)`;
 
 export function lateInvoices({ actor, platform }: MemberContext, reach: Reach = few): Facts<LateInvoice[]> {

@@ -25,7 +25,10 @@ export function customerTests(row: string, { customer, type, place }: Scope, bin
 
 type Said = Pick<QuestionParameters<'receivables'>, 'customer' | 'type' | 'place'>;
 
-/** Looks up the names in the question first; if a name is ambiguous or unknown, the answer asks which record is meant. */
+/**
+ * Looks up the names in the question before it is answered; if a name is ambiguous or unknown, the answer asks the user
+ * which record is meant.
+ */
 export async function askedOf(
   context: MemberContext,
   { customer, place, type = undefined }: Said,

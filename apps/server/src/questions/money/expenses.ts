@@ -19,8 +19,9 @@ const inPeriod = (row: string) =>
   `expenses ${row} where ${row}.business_id = $1 and ${row}.spent_on between $2 and $3`;
 
 /**
- * $4 are words that do not count: expenses with them in the supplier or the description or, if no expense has them there,
- * in the category. A category such as 'Rent, insurance, software' covers more than rent.
+ * In this SQL condition, $4 contains words to exclude. Expenses with these words in the supplier or description are
+ * excluded; the category is searched only if no expense matches there, because a category such as 'Rent, insurance,
+ * software' covers more than rent.
  */
 const spent = `${inPeriod('e')} and ($4::text is null or not (${hasWords('e', '@.supplier, @.description')}
   or (${hasWords('e', '@.category')} and not exists (select from ${inPeriod('x')} and ${hasWords('x', '@.supplier, @.description')}))))`;

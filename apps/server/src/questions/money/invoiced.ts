@@ -92,7 +92,9 @@ function partsOf(rows: readonly PartRow[], by: keyof typeof keys, period: Period
   };
 }
 
-/** The same filters as those of the invoice list, so that the link of the answer opens exactly these rows. */
+/**
+ * The filters are the same as in the invoice list, so that the link in the answer opens exactly the counted invoices.
+ */
 const stateTests = {
   paid: statusTests.paid,
   open: statusTests.unpaid,

@@ -9,17 +9,20 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { findItem } from '../who/find-named.ts';
 
-/** What is counted: one item, the items of a category, or the items with a word in their name. */
+/**
+ * The items that a question about sales asks for: one item, all items of a category, or all items with a certain word
+ * in their name.
+ */
 interface Sold {
   item: RecordName | null;
-  /** The category or the word that several items share. */
+  /** The category or the word that the items have in common. */
   group: string | null;
   tests: (bind: Bind) => string[];
 }
 
 const everything: Sold = { item: null, group: null, tests: () => [] };
 
-/** Returns the words without the ending of the plural, so that 'filters' also finds 'HVAC filters' and 'filter'. */
+/** Returns the words in singular form, so that 'filters' also finds 'HVAC filters' and 'filter'. */
 const stem = (words: string) =>
   words
     .trim()
@@ -31,7 +34,10 @@ const inCategory = (bind: Bind, category: string) =>
 const withWord = (bind: Bind, word: string) =>
   `position(' ' || ${bind(stem(word))} in ' ' || lower(name)) > 0`;
 
-/** Finds what the words mean: the name of one item, a category, or several items that have the word in their name. */
+/**
+ * Finds the items that the user's words refer to: a single item, the items of a category, or all items with the words
+ * in their name.
+ */
 async function findSold(context: MemberContext, words: string): Promise<Sold | { unclear: Told }> {
   const { businessId } = context.actor;
   const [[category], several] = await readBusiness<[{ category: string }[], { name: string }[]]>(context, [

@@ -56,8 +56,8 @@ const hasWords = (columns: string, words: string) =>
   `position(' ' || ${words} || ' ' in ' ' || regexp_replace(lower(concat_ws(' ', ${columns})), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
 
 /**
- * The SQL condition that the expense `r` has the words in its supplier or description. Only if no expense has them there,
- * the category is searched, because a category such as 'Rent, insurance, software' covers more than insurance.
+ * The SQL condition that the supplier or description of the expense `r` contains the words. The category is searched
+ * only if no expense matches, because a category such as 'Rent, insurance, software' covers more than insurance.
  */
 const boughtFrom = (words: string) => `exists (select from expenses e where e.business_id = $1 and e.id = r.id
   and (${hasWords('e.supplier, e.description', words)} or (${hasWords('e.category', words)} and not exists (
@@ -123,13 +123,15 @@ const orders = {
   oldest: 'r.on_day, r.at, r.id',
 } as const;
 
-/** The oldest overdue invoice is the one that has been overdue the longest, no matter which invoice date it has. */
+/**
+ * Sorts overdue invoices so that the one that has been overdue the longest comes first, regardless of its invoice date.
+ */
 const lateFirst = `(select i.late_after from invoices i where i.business_id = $1 and i.id = r.id), ${orders.oldest}`;
 
 /**
- * Returns the first records ordered by amount or by date, for one customer, for a period, or for all records. Some
- * businesses complete jobs without completing their visits. Therefore, if a customer has no completed visit, the last
- * completed job is returned.
+ * Returns the first records by amount or date, for one customer, a period, or all records. If a customer has no
+ * completed visit, the last completed job is returned, because some businesses complete jobs without completing their
+ * visits.
  */
 export const ranked = (context: MemberContext, question: QuestionParameters<'ranked'>): Promise<Told> =>
   askedOf(context, question, async (scope) => {

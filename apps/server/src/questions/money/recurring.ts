@@ -23,7 +23,10 @@ export const recurring = (context: MemberContext, asked: QuestionParameters<'rec
     return tellRecurring(sums, active.slice(0, shownRows), scope);
   });
 
-/** Costs that come again by themselves, from the list of recurring expenses, so that both show the same monthly cost. */
+/**
+ * Answers questions about recurring expenses. They are read from the list of recurring expenses, so that both show the
+ * same monthly cost.
+ */
 export async function recurringExpenses(
   context: MemberContext,
   { what }: QuestionParameters<'recurring_expenses'>,
@@ -36,7 +39,10 @@ export async function recurringExpenses(
       next_on !== null &&
       (!stem || ` ${[description, supplier, category].join(' ').toLowerCase()}`.includes(` ${stem}`)),
   );
-  // A word in the description means exactly this cost, and not the others of its category.
+  /*
+   * If the user's word occurs in the description of an expense, only that expense is meant and not the others in its
+   * category.
+   */
   const named = going.filter(({ description }) => ` ${description.toLowerCase()}`.includes(` ${stem}`));
   return tellRecurringExpenses(stem && named.length > 0 ? named : going, what?.trim() ?? null);
 }

@@ -73,7 +73,7 @@ type Key = keyof typeof partKeys | 'item' | 'type';
 
 const keys = {
   ...partKeys,
-  /** Whether the customer is a home or a business. */
+  /** Groups revenue by customer type: residential or business. */
   type: {
     key: 'moved.type',
     from: `(select c.type, sum(moved.amount) as amount from moved

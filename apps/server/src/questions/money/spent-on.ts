@@ -27,7 +27,7 @@ const otherWords = [
   ['ads', 'advertising', 'marketing'],
 ];
 
-/** One step for each month, also for months without such expenses. */
+/** Returns one value for each month; months without matching expenses have the value 0. */
 const monthsOf = (period: Period, rows: readonly { from: string; value: number }[]) =>
   salesPeriods(period, 'month').map(({ from }) => ({
     from,
@@ -50,7 +50,7 @@ interface Nearest {
   total: number;
 }
 
-/** Words that say nothing about what was bought. */
+/** Filler words that do not describe what was bought. */
 const emptyWords = new Set(
   'the and for all our new some cost costs expense expenses spending bill bills stuff'.split(' '),
 );

@@ -12,7 +12,7 @@ import { heardWords } from '@dayworks/shared/questions/who/name-fit';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
-/** The record that the user means, or the reason why the user's words are unclear. */
+/** The result of looking up a name: the record that the user means, or the reason why the name is unclear. */
 export type Found<T> = { one: T; sure?: Sureness } | { unclear: Unclear };
 
 const isId = (words: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(words);

@@ -21,7 +21,7 @@ interface Source {
   test: string;
   what: string;
   amount: string | null;
-  /** True for leads and customers, whose row contains the person's name. */
+  /** True for leads and customers, because their rows contain the name of a person. */
   isSomebody?: boolean;
 }
 
@@ -29,7 +29,8 @@ const invoice = { table: 'invoices', what: `'#' || r.number`, amount: 'r.total' 
 const estimate = { table: 'estimates', what: `coalesce(r.title, '#' || r.number)`, amount: 'r.total' };
 
 /**
- * The date of a change is the timestamp that is stored in the record. The lists are filtered by the same timestamps.
+ * The kinds of changes that questions can ask for. The date of each change is a timestamp stored in the record, and the
+ * lists are filtered by the same timestamp.
  */
 const sources: Record<ChangeKind, Source> = {
   lead_arrived: {

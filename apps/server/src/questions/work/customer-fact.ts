@@ -15,7 +15,10 @@ import { lookUp } from '../who/look-up.ts';
 
 type Row = Pick<KnownFacts, 'default_terms' | 'first_visit' | 'methods' | 'habit' | 'order_numbers'>;
 
-/** Answers one thing about a customer, such as the gate code, the payment terms or how the customer usually pays. */
+/**
+ * Answers a question about a single detail of a customer, such as the gate code, the payment terms or the usual payment
+ * method.
+ */
 export async function customerFact(
   context: MemberContext,
   asked: QuestionParameters<'customer_fact'>,

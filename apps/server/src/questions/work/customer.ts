@@ -52,7 +52,7 @@ export async function find(context: MemberContext, { words }: QuestionParameters
   return tellFound(words, records, people);
 }
 
-/** Returns how to reach a lead, if the name matches a lead but no customer. */
+/** Returns the contact details of a lead if the name matches a lead but no customer. */
 async function contactOfLead(context: MemberContext, words: string): Promise<Told | null> {
   const customer = await findCustomer(context, words);
   const isCustomer = 'one' in customer ? customer.sure !== 'guess' : customer.unclear.several.length > 0;
@@ -63,7 +63,7 @@ async function contactOfLead(context: MemberContext, words: string): Promise<Tol
   return tellContact({ phone, email, address: place || null }, lead.one);
 }
 
-/** Returns how to reach a customer, a lead or a team member. */
+/** Returns the contact details of a customer, a lead or a team member. */
 export async function contact(context: MemberContext, asked: QuestionParameters<'contact'>): Promise<Told> {
   const ofLead = asked.customer && !asked.person ? await contactOfLead(context, asked.customer) : null;
   if (ofLead) return ofLead;

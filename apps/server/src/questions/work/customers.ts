@@ -94,7 +94,10 @@ export async function customersByValue(
   return tellCustomersByValue(sums, best, scoped.scope);
 }
 
-/** Customers who were invoiced for something with these words; drafts and canceled invoices do not count. */
+/**
+ * The SQL condition for customers who were invoiced for an item whose name contains the given words; drafts and
+ * canceled invoices are excluded.
+ */
 const wasSold = (bind: Bind, words: string, period?: Period) => `exists (select from invoices i
   join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
   where i.business_id = $1 and i.customer_id = c.id and i.status <> 'cancelled' and not ${invoiceTests.draft}
@@ -114,7 +117,7 @@ const lackingTests = {
   text_consent: 'not c.sms_ok',
 } as const;
 
-/** How many records of each kind a customer has; $1 is the business id. */
+/** The query for the number of records of each kind that a customer has; $1 is the business id. */
 const mostOf = {
   visits: `(select count(*)::int from appointments a where a.business_id = $1 and a.customer_id = c.id and ${visitTest('completed')})`,
   jobs: `(select count(*)::int from jobs j where j.business_id = $1 and j.customer_id = c.id and j.status <> 'cancelled')`,
@@ -167,7 +170,7 @@ export async function customersIn(
   return tellCustomersIn(sums, first, { ...asked, scope: scoped.scope });
 }
 
-/** The customers with credit, from the amount that each customer's page shows. */
+/** Answers which customers have credit, based on the credit amount shown on each customer's page. */
 export async function credits(context: MemberContext): Promise<Told> {
   const [[sums]] = await readBusiness<[{ count: number; total: number }[]]>(context, [
     {

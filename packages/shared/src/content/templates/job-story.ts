@@ -76,7 +76,7 @@ export const storyTemplates: readonly Template[] = [
   },
 ];
 
-/** The sentences for the middle of a story. */
+/** The sentence templates for the middle part of a story. */
 export const storyAsides: Asides = {
   warm: [
     'What needed to be done: {work}.',

@@ -40,7 +40,7 @@ class Fraction {
   over(other: Fraction): Fraction {
     return new Fraction(this.top * other.bottom, this.bottom * other.top);
   }
-  /** Rounds to whole cents, halves up. */
+  /** Rounds a fraction to whole cents, with halves rounded up. */
   rounded(): Fraction {
     const floor = (this.top * 100n) / this.bottom;
     const rest = this.top * 100n - floor * this.bottom;
@@ -96,8 +96,9 @@ function modelOf(lines: readonly PricedLine[], pricing: Pricing) {
 }
 
 /**
- * Splits the tax of each rate among the parts of the rate (M2b): in proportion to percentage and amount, whole cents
- * first, then the parts with the largest remainders, higher percentages and earlier names first.
+ * Splits the tax of each rate among the parts of the rate (M2b), in proportion to percentage and amount. Each part is
+ * rounded down to whole cents; the remaining cents go to the largest remainders first, then to higher percentages, then
+ * to earlier names.
  */
 function modelOfParts(lines: readonly PricedLine[], pricing: Pricing): Map<string, bigint> {
   const { amounts } = modelOf(lines, pricing);

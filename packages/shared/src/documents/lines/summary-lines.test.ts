@@ -63,7 +63,7 @@ describe('charge lines', () => {
       { ...line(20, 8.25), tax_parts: null },
     ];
     const totals = { ...stored, items, subtotal: 119.99, tax: 9.9, total: 129.89 };
-    // The tax at 8.25% is $9.90: 6.25, 1 and 1 parts of $99.99, and 8.25 parts of $20.00.
+    // The tax of $9.90 consists of 8.25% on $99.99, which is split into rates of 6.25%, 1% and 1%, and 8.25% on $20.00.
     expect(shown(storedSummary(totals).charges)).toEqual([
       ['Subtotal', 119.99],
       ['Tax, 8.25% on $20.00', 1.65],

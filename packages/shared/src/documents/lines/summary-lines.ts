@@ -46,7 +46,7 @@ interface SummedDocument
   extends Pick<Pricing, 'discount_percent' | 'discount_reduces_tax' | 'prices_include_tax'> {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
-  /** The names of the tax rates that have a name. */
+  /** The names of the document's tax rates. Rates without a name are omitted. */
   tax_names?: readonly NamedRate[];
   /** The credit notes and write-offs on an invoice. */
   credits?: readonly SummedCredit[];
@@ -72,8 +72,8 @@ const line = (key: string, label: string, amount: Cents): SummaryLine => ({
 const negative = (amount: Cents) => saturatingCents(-BigInt(amount));
 
 /**
- * Returns the difference that remains after the previous lines. With a line for this difference, even the lines of an
- * imported document add up.
+ * Returns the difference between a target amount and the sum of the lines. Adding a line with this difference makes the
+ * lines of imported documents add up.
  */
 function difference(target: Cents, parts: readonly Cents[]): Cents {
   const reached = saturatingCents(parts.reduce((sum, part) => sum + BigInt(part), 0n));
@@ -97,7 +97,7 @@ function knownTaxes(document: SummedDocument, { tax, tax_included, discount }: D
   return addsUp ? taxes : [];
 }
 
-/** The taxes of one kind; none if there are too many to list them separately. */
+/** Returns the added taxes or the included taxes of a document; empty if there are too many to list them separately. */
 function listedTaxes(known: readonly PartTax[], isIncluded: boolean): readonly PartTax[] {
   const taxes = known.filter((part) => part.isIncluded === isIncluded);
   const most = taxes.some(({ name }) => name !== null) ? mostParts : mostRates;
@@ -196,8 +196,8 @@ const creditLines = (credits: readonly SummedCredit[]): SummaryLine[] =>
   );
 
 /**
- * The line for the difference between the payments and the balance: a missing cent on a paid invoice, or a larger
- * difference on an imported invoice.
+ * Returns a line for the remaining difference between payments and balance, such as a missing cent on a paid invoice or
+ * a larger difference on an imported invoice.
  */
 function restLine(rest: Cents, { payments, voided_at }: SummedDocument): SummaryLine[] {
   if (rest === 0) return [];

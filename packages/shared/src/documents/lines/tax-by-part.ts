@@ -24,7 +24,7 @@ export interface PartTax {
 interface PartGroup {
   name: string | null;
   rate: number;
-  /** The amount of the lines with this part. */
+  /** The total amount of the lines to which this part of a tax rate applies. */
   amount: bigint;
 }
 
@@ -36,7 +36,7 @@ function compareCodePoints(a: string, b: string): number {
   return (some[place]?.codePointAt(0) ?? 0) - (others[place]?.codePointAt(0) ?? -1);
 }
 
-/** The parts with higher percentages come first, and parts with the same percentage are ordered by their names. */
+/** Sorts the parts of tax rates by percentage, highest first, and then by name. */
 const byRateAndName = (a: PartGroup, b: PartGroup) =>
   b.rate - a.rate || compareCodePoints(a.name ?? '', b.name ?? '');
 

@@ -41,7 +41,7 @@ export const amountOff = (discount: Dollars): Pricing => ({
 export interface DocumentTotals {
   subtotal: Cents;
   discount: Cents;
-  /** All tax, whether it is added to the prices or included in them. */
+  /** The total tax of the document, both added to the prices and included in them. */
   tax: Cents;
   /** The part of the tax that is included in the prices and is not added to the total. */
   tax_included: Cents;
@@ -55,8 +55,8 @@ const percentParts = 100_000n;
 const isPercent = (percent: number) => hasAtMostDecimals(percent, 3) && percent >= 0;
 
 /**
- * Returns whether totals can be calculated with the line. While the user is still typing, a line can contain invalid
- * values.
+ * Returns whether a line's numbers are valid, so that it can be included in the totals. A line can be invalid while the
+ * user is still typing.
  */
 export function isPricedLine(line: PricedLine): boolean {
   return hasValidNumbers(line) && exactLineDiscount(line) <= exactGross(line);
@@ -122,9 +122,9 @@ function sumOf<T>(values: readonly T[], amountOf: (value: T) => bigint): bigint 
   return values.reduce((sum, value) => sum + amountOf(value), 0n);
 }
 
-/** The lines that have the same tax rate and whose prices either all include or all exclude the tax. */
+/** The amounts for all lines with the same tax rate, separately for prices with and without included tax. */
 export interface RateTax {
-  /** The tax rate in percent. */
+  /** The tax rate of these lines in percent. */
   rate: number;
   isIncluded: boolean;
   /** The amount that is taxed, without the tax. */
@@ -137,7 +137,7 @@ interface RateGroup {
   isIncluded: boolean;
   lines: PricedLine[];
   amount: bigint;
-  /** The exact tax in cents, as a fraction. */
+  /** The exact tax in cents for the lines with this rate, as a fraction. */
   top: bigint;
   bottom: bigint;
 }
@@ -149,17 +149,22 @@ interface ExactTotals {
   includedTax: bigint;
   added: RateGroup[];
   included: RateGroup[];
-  /** The taxed share of every amount, as a fraction. */
+  /** The fraction of each line amount that is taxed, because a discount can reduce the taxed amount. */
   taxed: { top: bigint; bottom: bigint };
 }
 
-/** Whether the price of a line includes the tax: its own setting, or else that of the document. */
+/**
+ * Returns whether a line's price includes the tax, according to the line's own setting or else the document's setting.
+ */
 export const includesTax = ({ includes_tax }: PricedLine, { prices_include_tax }: Pricing) =>
   includes_tax ?? prices_include_tax;
 
 const roundedTax = ({ top, bottom }: RateGroup) => divideHalfUp(top, bottom);
 
-/** Groups lines by their rate, lowest first. Included tax is the share rate / (100 + rate) of the price. */
+/**
+ * Groups lines by tax rate, lowest rate first. If a price includes the tax, the tax is rate / (100 + rate) of the
+ * price.
+ */
 function groupByRate(
   lines: readonly PricedLine[],
   isIncluded: boolean,
@@ -271,7 +276,10 @@ function includedByLine(lines: readonly PricedLine[], pricing: Pricing): Map<Pri
   return new Map(taxes);
 }
 
-/** A discount that does not reduce the tax must not reduce the total below the tax that is included in the prices. */
+/**
+ * Returns an error if a discount that does not reduce the tax would lower the total below the tax that is included in
+ * the prices.
+ */
 export function discountProblem(
   { subtotal, discount, tax_included }: DocumentTotals,
   { discount_reduces_tax }: Pick<Pricing, 'discount_reduces_tax'>,
@@ -310,7 +318,7 @@ export function withLineTotals<Line extends PricedLine>(
   lines: readonly Line[],
   pricing: Pricing = amountOff(0),
 ): (Omit<Line, keyof CountedLine> & CountedLine)[] {
-  // The same object can be used for several lines, so each line is copied into an object of its own.
+  // Copies each line, because the caller can pass the same object for several lines.
   const own = lines.map((line) => ({ ...line }));
   const included = includedByLine(own, pricing);
   return own.map((line) => ({

@@ -19,8 +19,8 @@ export function countedAmount(payment: CountablePayment): Cents {
 }
 
 /**
- * The total of the payments; each payment counts only once, even if it is found both through the invoice and through
- * its source estimate.
+ * Returns the total of the payments. A payment that is linked to both the invoice and its source estimate counts only
+ * once.
  */
 export function countedTotal(payments: readonly CountablePayment[]): Cents {
   return sumCents(dedupeById(payments).map(countedAmount));
@@ -39,7 +39,9 @@ export interface ReceivedPayment
   is_deposit: boolean;
 }
 
-/** The payments actually received, each listed once: completed payments, minus refunds, and customer credit. */
+/**
+ * Returns the payments that were received, without duplicates: completed payments minus refunds, and customer credit.
+ */
 export function receivedPayments(payments: readonly DocumentPayment[]): ReceivedPayment[] {
   return dedupeById(payments)
     .filter((payment) => countedAmount(payment) !== 0)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CalendarDate, Id, Money, NonNegativeMoney, nullableText, Version } from '../../fields.ts';
 import { documentPaymentStatuses } from './payment-method.ts';
 
-/** The fields that users fill in. */
+/** The fields of a payment that users fill in. */
 export const writtenPayment = {
   amount: Money,
   payment_date: CalendarDate,
@@ -11,7 +11,7 @@ export const writtenPayment = {
   reference: nullableText(200),
 };
 
-/** The fields that the server fills in. */
+/** The fields of a payment that the server fills in. */
 const derived = {
   id: Id,
   invoice_id: Id.nullable(),
@@ -23,6 +23,6 @@ const derived = {
   version: Version,
 };
 
-/** A payment as embedded in its document. The payment belongs to an invoice, an estimate or neither. */
+/** A payment as listed on an invoice or estimate, or a payment that belongs to neither. */
 export const DocumentPayment = z.object({ ...writtenPayment, ...derived });
 export type DocumentPayment = z.infer<typeof DocumentPayment>;

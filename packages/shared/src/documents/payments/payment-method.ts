@@ -3,8 +3,8 @@ export const paymentMethods = ['cash', 'check', 'credit_card', 'bank_transfer', 
 export type BuiltInMethod = (typeof paymentMethods)[number];
 
 /**
- * A built-in payment method, or the business's own name for another method, such as 'Zelle'. A payment keeps the name
- * that was used when it was recorded.
+ * A built-in payment method, or the business's own name for another method, such as 'Zelle'. A recorded payment keeps
+ * its method name, even if the settings change.
  */
 export type PaymentMethod = string;
 
@@ -12,7 +12,7 @@ export const longestMethod = 40;
 export const mostMethods = 20;
 export const noMethodText = 'Please choose how it was paid';
 
-/** The methods that the settings suggest in addition to the built-in ones. */
+/** Names of common payment methods that the settings page suggests in addition to the built-in methods. */
 export const suggestedMethods = ['Zelle', 'Venmo', 'Cash App', 'PayPal', 'Apple Pay'] as const;
 
 export const paymentMethodLabels: Record<BuiltInMethod, string> = {
@@ -42,10 +42,7 @@ export const methodInSentence = (method: PaymentMethod): string =>
 export const isSameMethod = (one: PaymentMethod, other: PaymentMethod): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-/**
- * Returns the payment method that the typed words mean: a built-in method if the words are its label, otherwise the
- * words themselves.
- */
+/** Returns the payment method for a typed name: the built-in method with that label, or else the name itself. */
 export function methodFrom(words: string): PaymentMethod {
   const trimmed = words.trim().replaceAll(/\s+/g, ' ');
   const builtIn = paymentMethods.find(
@@ -73,7 +70,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   voided: 'Voided',
 };
 
-/** On an invoice, customer credit is listed among the payments, although it is not money that came in. */
+/** On an invoice, applied customer credit is listed among the payments, although no new money was received. */
 export const documentPaymentStatuses = [...paymentStatuses, 'applied'] as const;
 export type DocumentPaymentStatus = (typeof documentPaymentStatuses)[number];
 
@@ -82,5 +79,5 @@ export const documentPaymentLabels: Record<DocumentPaymentStatus, string> = {
   applied: 'Not new money',
 };
 
-/** The payment method that documents show for customer credit. Users cannot choose it. */
+/** The payment method shown on documents when customer credit was applied. Users cannot choose it. */
 export const creditMethod = 'customer_credit';

@@ -13,7 +13,7 @@ import {
 } from '../../money.ts';
 import { type CountablePayment, countedTotal } from './counted-payments.ts';
 
-/** An edit must not lower the total below the amount that the customer has already paid. */
+/** An edit must not lower a document's total below the amount that the customer has already paid. */
 export function editedTotalProblem(
   newTotal: Cents,
   payments: readonly CountablePayment[],
@@ -33,7 +33,7 @@ export function paymentAmountProblem(amount: Dollars, balance: Cents): string | 
     : `Enter an amount above $0.00 and up to the balance of ${formatCents(balance)}`;
 }
 
-/** A payment without a document has no maximum amount. */
+/** The amount of a payment that belongs to no invoice or estimate has no upper limit. */
 export function directPaymentProblem(amount: Dollars): string | undefined {
   return isMoney(amount) && amount > 0 ? undefined : 'Enter an amount above $0.00';
 }
@@ -78,8 +78,8 @@ export function refundProblem(
 }
 
 /**
- * Returns why a payment cannot be voided. Voiding means that the payment never happened, whereas a refund is a
- * separate event with its own date.
+ * Returns why a payment cannot be voided. Voiding treats the payment as if it had never been made, whereas a refund is
+ * recorded as a separate event with its own date.
  */
 export function voidProblem(payment: CountablePayment & { provider: string | null }): string | undefined {
   if (payment.status !== 'completed') return 'Only a completed payment can be voided';

@@ -1,14 +1,11 @@
 import { type CalendarDate, daysBetween, isBefore } from '../../dates/calendar-date.ts';
 
 /*
- * `daysLate` is not in the same file as lateSince(), because lateSince() is part of the web app's first load and
- * `daysLate` is not needed there.
+ * `daysLate` is in a separate file from lateSince(), because the web app loads lateSince() at startup and does not need
+ * `daysLate` then.
  */
 
-/**
- * Returns the number of days since the date returned by lateSince(). On that date itself, the invoice is not past
- * due.
- */
+/** Returns the number of days since the date returned by lateSince(). On that date, the invoice is not past due yet. */
 export function daysLate({ late_since }: { late_since: CalendarDate | null }, today: CalendarDate): number {
   return late_since && isBefore(late_since, today) ? daysBetween(late_since, today) : 0;
 }
@@ -34,7 +31,7 @@ export const ageBucketShortLabels: Record<AgeBucket, string> = {
   over_90: 'Over 90',
 };
 
-/** Returns the age group, based on the date returned by lateSince(). */
+/** Returns the age group of an invoice, based on the date returned by lateSince(). */
 export function ageBucket(since: CalendarDate | null, today: CalendarDate): AgeBucket {
   const days = daysLate({ late_since: since }, today);
   if (days === 0) return 'current';

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, formatLong } from '../../dates/calendar-date.ts';
 
 /**
- * The limits for promises that a customer makes through the link. The date can be at most `promiseDays` days ahead. A
- * customer can promise a date `promisesByLink` times, so the promise can be changed once.
+ * The limits for promises made by customers through the link. The date can be at most `promiseDays` days in the future.
+ * A customer can promise `promisesByLink` times, so the promised date can be changed once.
  */
 export const promiseDays = 60;
 export const promisesByLink = 2;

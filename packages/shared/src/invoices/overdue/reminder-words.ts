@@ -18,7 +18,7 @@ interface RemindedInvoice {
 const clearFromDays = 14;
 const firmFromDays = 30;
 
-/** Chooses a firmer tone the longer the invoice is past due. */
+/** Returns the tone for a reminder, which becomes firmer the longer the invoice is past due. */
 export function fittingTone(invoice: Pick<RemindedInvoice, 'late_since'>, today: CalendarDate): ReminderTone {
   const late = daysLate(invoice, today);
   if (late >= firmFromDays) return 'firm';

@@ -20,7 +20,7 @@ const Pace = z
   .min(slowestPace, `At least ${slowestPace} an hour`)
   .max(fastestPace, `At most ${fastestPace} an hour`);
 
-/** The fields that users fill in. */
+/** The fields of a campaign that users fill in. */
 const written = {
   name: requiredText(120, 'Please name the campaign'),
   channel: z.enum(campaignChannels),
@@ -40,7 +40,7 @@ const written = {
   pace: Pace,
 };
 
-/** The fields that the server fills in. */
+/** The fields of a campaign that the server fills in. */
 const derived = {
   id: Id,
   version: Version,
@@ -144,7 +144,7 @@ export const CampaignRow = Campaign.pick({
 }).extend({ figures: CampaignFigures });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 
-/** The filter 'running' includes campaigns that are sending or paused. */
+/** The campaign filter 'running' includes campaigns that are being sent or are paused. */
 export const campaignFilters = ['running', ...campaignStatuses] as const;
 
 export const CampaignQuery = z.strictObject({
@@ -166,7 +166,10 @@ export const MarketingMessage = z.object({
   status: z.enum(marketingMessageStatuses),
   left_out: LeftOutReason.nullable(),
   problem: z.string().nullable(),
-  /** True if the mail server received the whole message but did not respond. */
+  /**
+   * True if the mail server received the whole message but did not confirm it, so that the recipient may have received
+   * it.
+   */
   may_have_arrived: z.boolean(),
   variant: z.enum(['a', 'b']).nullable(),
   due_at: Timestamp.nullable(),
@@ -242,7 +245,7 @@ export const Preview = z.object({
   /** The footer for every email, with the postal address and the unsubscribe link. */
   footer: z.string(),
   hints: z.array(MessageHint),
-  /** For each field, the number of recipients who have no value for it although the message requires one. */
+  /** For each merge field that the message requires, the number of recipients who have no value for it. */
   missing: z.array(z.object({ field: z.enum(mergeFields), count: z.int() })),
   /** The number of SMS parts that one message needs. */
   sms_parts: z.int().nullable(),

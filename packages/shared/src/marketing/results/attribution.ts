@@ -24,9 +24,9 @@ export interface Brought {
 }
 
 /**
- * Returns the message that a booking or payment is attributed to. This is the last message that the customer received
- * before requesting the work, if the booking or payment followed within the given number of days. At most one message
- * is credited, so nothing counts twice. Work that was agreed on before any message is credited to no message.
+ * Returns the last message that the customer received before requesting the work, if the booking or payment followed
+ * within the given number of days. At most one message is credited, so that no result counts twice. Work that was
+ * agreed on before any message is not attributed to a message.
  */
 export function creditedTouch<Message extends Touch>(
   { asked_at, came_at }: Brought,

@@ -1,6 +1,6 @@
 import { groupKey } from '../../text-matching.ts';
 
-/** Source names in the report 'Source to cash' that do not come from a lead's source field. */
+/** The source names in the report 'Source to cash' that are not taken from the source field of a lead. */
 export const campaignSource = 'Campaigns';
 export const automationSource = 'Automations';
 export const referralSource = 'Referrals';

@@ -89,7 +89,7 @@ export const ReachedPage = z.object({
 });
 export type ReachedPage = z.infer<typeof ReachedPage>;
 
-/** A row in the marketing_stats table. */
+/** The marketing costs and results of one day, as stored in the table marketing_stats. */
 export const StatDay = z.object({
   date: CalendarDate,
   spend: z.number(),

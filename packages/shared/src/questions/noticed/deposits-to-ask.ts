@@ -12,10 +12,10 @@ export interface DepositToAsk {
   estimate: EstimateWithoutDeposit;
   percent: number;
   expected: Dollars;
-  /** The customer's own last deposit, which is the best evidence for the suggestion. */
+  /** The last deposit that the customer paid, as evidence for suggesting a deposit; null if there is none. */
   own: PaidDeposit | null;
   /**
-   * The number of deposits that all customers together have paid. This number supports the suggestion if the customer
+   * The number of deposits paid by all customers of the business. It is the evidence for the suggestion if the customer
    * has never paid a deposit.
    */
   paid: number;

@@ -37,7 +37,10 @@ export interface ReminderDue {
   invoice: LateInvoice;
   /** The number of days that the invoice is past due (M3). */
   late: number;
-  /** The date of the last reminder, not counting the recent reminder in `taken_on`; null if there is none. */
+  /**
+   * The date of the last reminder, not counting the recent reminder in `taken_on`; null if no earlier reminder was
+   * sent.
+   */
   reminded_on: CalendarDate | null;
   /** The date of a recent reminder, which means that the user has already followed the suggestion to send one. */
   taken_on: CalendarDate | null;

@@ -23,7 +23,7 @@ export interface PaidInvoice {
 }
 
 export interface PastLateInvoice extends PaidInvoice {
-  /** The date of the last reminder. */
+  /** The date of the last reminder for the invoice. */
   reminded_on: CalendarDate | null;
 }
 
@@ -33,22 +33,22 @@ export interface LateInvoice {
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
   due_date: CalendarDate;
-  /** The days past due are counted from this day (M3). */
+  /** The day from which the days past due are counted (M3). */
   late_since: CalendarDate;
   reminded_on: CalendarDate | null;
-  /** The date of the reminder before the last one. */
+  /** The date of the second-to-last reminder. */
   reminded_before: CalendarDate | null;
   /** The customer's earlier past-due invoices, newest first. */
   past: PastLateInvoice[];
 }
 
-/** An unpaid invoice whose automatic payment failed for good. */
+/** An unpaid invoice whose automatic payment has failed, with no attempts left. */
 export interface FailedCharge {
   id: string;
   number: string;
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
-  /** The day of the last attempt. */
+  /** The date of the last failed attempt. */
   failed_on: CalendarDate;
   reminded_on: CalendarDate | null;
 }
@@ -56,7 +56,7 @@ export interface FailedCharge {
 /** An online payment that is disputed, or whose amount in the books differs from the provider's amount. */
 export interface PaymentProblem {
   id: string;
-  /** The document that was paid; null if the customer paid all open invoices at once. */
+  /** The document that the online payment was for; null if the customer paid all open invoices at once. */
   document: { kind: 'invoice' | 'estimate'; id: string; number: string } | null;
   customer: AdvisedCustomer | null;
   paid_on: CalendarDate;
@@ -68,13 +68,16 @@ export interface PaymentProblem {
 export interface CustomerCredit {
   customer: AdvisedCustomer;
   credit: Dollars;
-  /** What the customer owes on all invoices. */
+  /** The total balance due on all of the customer's invoices. */
   owed: Dollars;
-  /** The unpaid invoice that is due first; null if there is none that the credit can pay. */
+  /**
+   * The customer's unpaid invoice with the earliest due date; null if there is none that the credit could be applied
+   * to.
+   */
   invoice: { id: string; number: string; balance_due: Dollars } | null;
 }
 
-/** A recurring invoice that has ended lately, of a customer without another active one. */
+/** A recurring invoice that ended recently and whose customer has no other active recurring invoice. */
 export interface EndedSeries {
   id: string;
   customer: AdvisedCustomer;

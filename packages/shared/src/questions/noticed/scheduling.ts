@@ -14,7 +14,7 @@ export const pastWeeks = 8;
 
 export interface IdleDay {
   day: CalendarDate;
-  /** The free hours of each person who has free time on the day. */
+  /** The names and free hours of the people who have free time on that day. */
   free: { name: string; hours: number }[];
 }
 

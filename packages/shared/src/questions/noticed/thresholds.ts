@@ -1,6 +1,6 @@
 /*
- * All thresholds for suggestions are defined in this file, so that answers, suggestions and the explanations under 'why
- * do I see this' stay consistent.
+ * Defines all thresholds for suggestions in one file, so that answers, suggestions and the explanations under 'why do I
+ * see this' are consistent.
  */
 
 /**
@@ -20,22 +20,22 @@ export const habitLateDays = 5;
 export const likelyLateAheadDays = 14;
 
 /**
- * A customer is drifting away after `driftFactor` times the usual interval between jobs, but at the earliest
- * `driftAtLeastDays` days after the usual interval has passed.
+ * A customer is considered likely to leave after `driftFactor` times the usual interval between jobs, but not before
+ * `driftAtLeastDays` days after the end of that interval.
  */
 export const driftFactor = 1.5;
 export const driftAtLeastDays = 21;
 /**
- * After `leftFactor` times the usual interval between jobs, a customer counts as lost and is no longer reported as
- * drifting away.
+ * A customer is considered lost after `leftFactor` times the usual interval between jobs. Lost customers are no longer
+ * reported as likely to leave.
  */
 export const leftFactor = 5;
 
-/** An estimate is going cold if it has had no reply for this number of days. */
+/** The number of days without a reply after which an estimate is considered to be going cold. */
 export const coldEstimateDays = 7;
 /**
- * For this number of days after the customer last opened an estimate, the estimate does not count as cold, because the
- * customer might be about to reply.
+ * An estimate is not considered cold for this number of days after the customer last opened it, because the customer
+ * might be about to reply.
  */
 export const openedBeforeDays = 2;
 export const coldLeadDays = 7;
@@ -48,28 +48,28 @@ export const provenSales = 3;
 export const provenQuotes = 3;
 export const provenWinPercent = 80;
 /**
- * An item earns too little if its margin is below `lowMarginPercent` percent and below the usual margin. The usual
+ * An item's margin is considered low if it is below `lowMarginPercent` percent and below the usual margin. The usual
  * margin is known if at least `usualMarginFromItems` items have a cost.
  */
 export const lowMarginPercent = 20;
 export const usualMarginFromItems = 3;
 
 /**
- * A week is idle if it has at most `idleSharePercent` percent of the usual number of visits. This applies only to a
- * business that usually has at least `idleFromUsualVisits` visits per week.
+ * A week is considered slow if it has at most `idleSharePercent` percent of the usual number of visits. This applies
+ * only to businesses that usually have at least `idleFromUsualVisits` visits per week.
  */
 export const idleSharePercent = 60;
 export const idleFromUsualVisits = 3;
-/** A day counts as idle if at least this percentage of its working time is free. */
+/** A day is considered mostly free if at least this percentage of its working time is free. */
 export const idleDayFreePercent = 50;
 
 /** Signed work without an upcoming visit is reported this number of days after its approval. */
 export const scheduleAfterDays = 2;
 
-/** Credit of at least this amount is worth applying to an open invoice. */
+/** The minimum customer credit for which the business is advised to apply it to an open invoice. */
 export const creditFrom = 5;
 
-/** A recurring invoice that ended is reported for this number of days. */
+/** The number of days for which an ended recurring invoice is reported. */
 export const endedWithinDays = 45;
 
 /** A draft invoice or completed work is reported as not invoiced after this number of days. */

@@ -11,8 +11,8 @@ import {
 } from './thresholds.ts';
 
 /**
- * An item that earns less than it could, because customers have paid more for it before or because its cost is too
- * high for its price.
+ * An item that could earn more, because customers have paid a higher price for it or because its price is low compared
+ * with its cost.
  */
 export interface UnderpricedItem {
   item: SoldItem;
@@ -25,8 +25,8 @@ export interface UnderpricedItem {
   more: Dollars;
   yearly: Dollars;
   /**
-   * The item's cost and margin, and the median margin in the price list; null if the cost is not the reason why the
-   * item is underpriced.
+   * The item's cost and margin, and the median margin of all catalog items; null if the item's margin is not the reason
+   * for the suggestion.
    */
   margin: { cost: Dollars; percent: number; usual: number } | null;
 }
@@ -54,7 +54,7 @@ function usualMargin(items: readonly SoldItem[]): number | null {
   return margins.length >= usualMarginFromItems ? median(margins) : null;
 }
 
-/** Returns the price that would bring an item with a low margin to the usual margin. */
+/** Returns the price at which an item with a low margin would reach the usual margin. */
 function fairPrice(item: SoldItem, usual: number | null) {
   const percent = marginOf(item);
   if (percent === null || item.cost === null || usual === null || usual >= 100) return null;

@@ -10,10 +10,7 @@ interface FigureToken {
 }
 
 const listNumber = /^[^\S\r\n\u2028\u2029]*\d{1,2}[.)] /gm;
-/**
- * The target of a link is not visible to users, so the digits in it are ignored here; link targets are checked
- * elsewhere.
- */
+/** Matches link targets, whose digits are ignored because users do not see them. Link targets are checked elsewhere. */
 const linkTarget = /\]\([^)\n]{0,500}\)/g;
 
 /** Finds every figure in a string, in order. The numbers of list items are ignored. */
@@ -66,7 +63,7 @@ function valuesOf({ figures, table, chart }: Answer): Valued[] {
   return values;
 }
 
-/** Returns every piece of text in an answer, formatted as the user sees it. */
+/** Returns all texts in an answer, formatted in the same way as for the user. */
 function wordsOf(answer: Answer, timeZone: string): string[] {
   const { title, read, read_at, table, figures, chart, about, which, question } = answer;
   return [
@@ -97,7 +94,7 @@ const periodsOf = (asked: object) =>
 const same = (one: number, other: number) => Math.abs(one - other) < 0.000_001;
 
 /**
- * Returns whether a known figure confirms a figure in the model's reply. The unit must be the same: '$12' does not
+ * Returns whether a known figure confirms a figure in the AI model's reply. The units must match: '$12' does not
  * confirm '12 days', and vice versa.
  */
 function proves(known: SaidFigure, said: SaidFigure): boolean {
@@ -108,7 +105,10 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
       return known.kind === 'percent' && same(known.value, said.value);
     case 'number':
       if (known.kind === 'number') return same(known.value, said.value);
-      // A plain number in the reply can also be a year, or an amount written with cents but without the dollar sign.
+      /*
+       * A plain number in the AI's reply is also accepted if it is the year of a known date, or a known amount with
+       * cents but without the dollar sign.
+       */
       if (known.kind === 'day' || known.kind === 'month') return known.year === said.value;
       return known.kind === 'money' && !Number.isInteger(said.value) && same(known.value, said.value);
     case 'day':
@@ -132,8 +132,8 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
 }
 
 /**
- * Returns the figures that the model is allowed to mention, which are only the figures in the answers from the data. A
- * figure in the user's own message confirms nothing, because the user can be wrong and ask the model to agree.
+ * Returns the figures that the AI model may mention. Only figures from the data count; a figure in the user's message
+ * does not, because the user can be wrong.
  */
 export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
   figuresIn(answers.flatMap((answer) => wordsOf(answer, timeZone)));
@@ -142,7 +142,7 @@ export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
 export const figuresIn = (texts: readonly string[]): SaidFigure[] =>
   figureTokens(texts.join('\n')).map(({ said }) => said);
 
-/** Removes from a model's reply every figure that the data does not confirm. */
+/** Removes all figures from the AI model's reply that are not confirmed by the data. */
 export function checkFigures(text: string, proven: readonly SaidFigure[]) {
   const unproven = figureTokens(text).filter(({ said }) => !proven.some((known) => proves(known, said)));
   const checked = unproven.reduceRight(

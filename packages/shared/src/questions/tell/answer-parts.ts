@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 import type { Answer, AnswerTable, Figure, SentencePart, ValueKind } from '../answer.ts';
 
-/** The answer to a question in words and figures. The caller adds the question and the time. */
+/** The answer to a question: sentences, figures and tables. The calling code adds the question and the time. */
 export type Told = Omit<Answer, 'question' | 'read_at'>;
 
 type Href = string | null;
@@ -24,12 +24,15 @@ export const days = figure<number>('days');
 export const hours = figure<number>('hours');
 export const date = figure<CalendarDate>('date');
 export const time = figure<string>('time');
-/** The names of people and records are also treated as figures, because they are data and link to a record. */
+/**
+ * Names of people and records are treated in the same way as figures, because they come from the data and link to a
+ * record.
+ */
 export const name = figure<string>('text');
 
 /**
- * Splits a template such as 'You are owed {total}.' into parts. Only fixed words are allowed outside the braces; names
- * must be inside the braces in the same way as figures.
+ * Splits a template such as 'You are owed {total}.' into parts. Text outside the braces must be fixed; names and
+ * figures must be inside braces.
  */
 export function say(template: string): SentencePart[] {
   return template
@@ -42,8 +45,8 @@ export function say(template: string): SentencePart[] {
 export const plural = (value: number, one: string, many = `${one}s`): string => (value === 1 ? one : many);
 
 /**
- * Summarizes the rows that were read, such as '4 invoices and 31 payments', for the line below an answer and for the
- * log.
+ * Summarizes which rows were read, such as '4 invoices and 31 payments'. The summary is shown below the answer and
+ * written to the log.
  */
 export function readText(...parts: (readonly [value: number, one: string, many?: string])[]): string {
   const read = parts.map(

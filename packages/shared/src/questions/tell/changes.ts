@@ -78,7 +78,7 @@ export interface ChangeSum {
 export interface Change {
   kind: ChangeKind;
   id: string;
-  /** The day when the change happened. */
+  /** The date of the change. */
   on: CalendarDate;
   what: string | null;
   customer: NamedCustomer | null;

@@ -45,7 +45,7 @@ const groupColumns = (by: LeadGrouping): Column<LeadGroup>[] => [
   { key: 'paid', label: 'Paid', kind: 'money', read: ({ figures }) => figures.paid.amount },
 ];
 
-/** Tells the user how far the leads that arrived in the period have progressed so far. */
+/** Tells the user how many leads from the period have reached each funnel step so far. */
 export function tellFunnel(period: Period, funnel: LeadFunnel, by: LeadGrouping | null): Told {
   const { all } = funnel;
   const reached = (step: FunnelStep, filters: Record<string, string> = {}) =>

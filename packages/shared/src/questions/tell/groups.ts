@@ -8,7 +8,7 @@ export interface MoneyGroup {
   name: string;
   value: Dollars;
   href: string | null;
-  /** The record, if any, that the part is about. */
+  /** The record that this part of the total belongs to, if there is one. */
   record?: RecordName;
 }
 

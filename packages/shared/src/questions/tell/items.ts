@@ -27,7 +27,7 @@ export function tellItemsSold(
   asked: {
     period: Period;
     item: RecordName | null;
-    /** The category, or the word in the names of several items, that was asked about. */
+    /** The category that the question is about, or the word that the names of several items contain. */
     group?: string | null;
     without?: string | null;
     least?: boolean;

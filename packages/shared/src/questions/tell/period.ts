@@ -20,7 +20,7 @@ export const periodFigures = ({ from, to }: Period, prefix = ''): Figure[] => [
   date(`${prefix}to`, 'To', to),
 ];
 
-/** The same figure for another period, described in a sentence that follows the main sentence. */
+/** A comparison with the same figure for another period, as a sentence that follows the main sentence. */
 export interface Comparison {
   words: string;
   figures: Figure[];

@@ -76,7 +76,7 @@ const seenColumn: Column<RankedRow> = {
 const openWords: Partial<Record<RankedKind, string>> = { invoices: 'unpaid ', estimates: 'open ' };
 const orderWords = { biggest: 'biggest', smallest: 'smallest', newest: 'latest', oldest: 'oldest' } as const;
 
-/** Tells whether the customer has opened the latest document. */
+/** Tells the user whether the customer has opened the latest document. */
 const seenWords = (one: string, { viewed_at }: RankedRow, customer: RecordName | null) => {
   const who = customer ? '{customer}' : 'The customer';
   return viewed_at
@@ -84,7 +84,10 @@ const seenWords = (one: string, { viewed_at }: RankedRow, customer: RecordName |
     : `${who} has not opened the latest ${one}, {first}, yet.`;
 };
 
-/** States in the answer whether the invoice is paid; otherwise 'did Elena pay the last invoice' would go unanswered. */
+/**
+ * Adds to the answer whether the invoice is paid, so that questions such as 'did Elena pay the last invoice' are
+ * answered.
+ */
 function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   if (!paid) return '';
   const due = paid.due_date && paid.balance_due !== 0 ? ', due {due}' : '';
@@ -92,7 +95,7 @@ function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   return ` Status: {status}. ${paid.balance_due === 0 ? 'Nothing is outstanding' : `{balance} is outstanding${due}`}.`;
 }
 
-/** States that no supplier is recorded for an expense, if this is the case. */
+/** Returns a sentence stating that an expense has no recorded supplier; an empty string for all other records. */
 const supplierWords = ({ supplier }: RankedRow, what: RankedKind) =>
   what === 'expenses' && !supplier ? ' No supplier is recorded for it.' : '';
 
@@ -111,7 +114,10 @@ const paidFigures = ({ paid }: RankedRow, href: string | null) =>
       ]
     : [];
 
-/** The first record and its customer. In the next message, the user can refer to them as 'that one' and 'they'. */
+/**
+ * The first record in the ranking and its customer. The user can refer to them as 'that one' and 'they' in the next
+ * message.
+ */
 const aboutFirst = ({ id, label, customer }: RankedRow, kind: Words['kind']): RecordName[] => [
   ...(customer ? [{ kind: 'customer' as const, id: customer.id, name: customerName(customer) }] : []),
   ...(kind ? [{ kind, id, name: label }] : []),

@@ -18,7 +18,10 @@ import {
 } from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
 
-/** The customers that the question is about, after names have been resolved to records. */
+/**
+ * The customers that the question is about. Names from the question have already been replaced with the matching
+ * records.
+ */
 export interface Scope {
   customer: RecordName | null;
   type: (typeof customerTypes)[number] | null;
@@ -30,15 +33,15 @@ export const everybody: Scope = { customer: null, type: null, place: null };
 export const isEverybody = ({ customer, type, place }: Scope) => !customer && !type && !place;
 
 /**
- * Returns whether the question covers everything about one customer. Only then does an empty result mean that the
- * customer has none of the requested records.
+ * Returns whether the question is about one customer without further filters. Only in this case does an empty result
+ * mean that the customer has no such records.
  */
 export const isWholeCustomer = ({ customer, type, place }: Scope) =>
   customer !== null && type === null && place === null;
 
 /**
- * Returns the filter for a list, or null if the list cannot show the scope. Lists can be filtered by one customer,
- * but not by a customer type or a location.
+ * Returns the customer filter for a list; null if the list cannot be filtered in this way, because lists have no filter
+ * for customer types or locations.
  */
 export const listCustomer = ({ customer, type, place }: Scope): { customer?: string } | null =>
   type || place ? null : customer ? { customer: customer.id } : {};

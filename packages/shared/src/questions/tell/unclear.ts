@@ -10,9 +10,9 @@ export interface Unclear {
   words: string;
   several: RecordName[];
   near: RecordName[];
-  /** Possible matches that are not records, such as a city or a lead source. */
+  /** Suggested matches that are not records, such as a city or a lead source. */
   offers?: readonly string[];
-  /** Whether all suggested matches fit the name equally well. */
+  /** Whether all suggestions match the name equally well. */
   offersFit?: boolean;
 }
 
@@ -49,7 +49,7 @@ const texts: Record<Sought, { title: string; nobody: string; several: string }> 
   },
 };
 
-/** States that the question cannot be answered because a name is unclear, and suggests the closest matches. */
+/** Returns an answer that says that a name was not found or is ambiguous, and suggests the closest matches. */
 export function tellUnclear({ sought, words, several, near, offers = [], offersFit = false }: Unclear): Told {
   const { title, nobody, several: whichText } = texts[sought];
   const whichOf = offersFit ? `${whichText}: {offers}` : whichText;

@@ -1,12 +1,12 @@
 import { phoneDigits } from '../../leads/lead-duplicates.ts';
 import { exactFit, heardWords, isWholeName, type NameFit, nameFit, wholeWordsFit } from './name-fit.ts';
 
-/** A record that a typed name can refer to. */
+/** A record that could be meant by a name that the user typed. */
 export interface Candidate {
   id: string;
   /** The name that is displayed for the record. */
   name: string;
-  /** Other names of the record. */
+  /** Other names under which the record can be found. */
   otherNames: readonly (string | null)[];
   email?: string | null;
   phone?: string | null;
@@ -64,7 +64,10 @@ function sureness(said: string, { name, otherNames }: Candidate, fit: number): S
   return fit <= wholeWordsFit ? 'words' : 'guess';
 }
 
-/** Returns the best match, all equally good matches, or the closest candidates if nothing matches. */
+/**
+ * Returns the best match for a typed name, all matches if several are equally good, or the closest candidates if
+ * nothing matches.
+ */
 export function chooseNamed<C extends Candidate>(said: string, candidates: readonly C[]): Choice<C> {
   const fitting = candidates.flatMap((candidate) => {
     const fit = fitOf(said, candidate);

@@ -33,7 +33,7 @@ export const wholeWordsFit = 1;
 const beginningsFit = 2;
 const slipsFit = 3;
 
-/** Matches every typed word with a word in the name; each word in the name is used at most once. */
+/** Assigns each typed word to a different word of the name. */
 function matchAll(
   said: readonly string[],
   name: readonly string[],

@@ -35,8 +35,8 @@ function sentenceOf({ phone, email, address }: ContactFacts, missing: readonly s
 }
 
 /**
- * Tells the user how to reach a person. Customers have a phone number, an email address and a postal address; team
- * members have no postal address. A person who is only a lead is named as one.
+ * Tells the user how to reach a person. For customers, this includes a postal address. A person who is only a lead is
+ * described as a lead.
  */
 export function tellContact(given: ContactFacts, who: RecordName): Told {
   const facts = { ...given, phone: given.phone && formatPhone(given.phone) };

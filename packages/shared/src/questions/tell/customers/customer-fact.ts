@@ -17,12 +17,12 @@ import {
 } from '../answer-parts.ts';
 import { recordHref } from '../hrefs.ts';
 
-/** The facts that a question about one thing of a customer can ask for. */
+/** The facts about a customer that users can ask for individually. */
 export interface KnownFacts {
   notes: string | null;
   tags: readonly string[];
   tax_exempt: boolean;
-  /** The customer's own payment terms in days, and those that apply if the customer has none. */
+  /** The customer's own payment terms in days, and the default terms, which apply if the customer has none. */
   payment_terms: number | null;
   default_terms: number;
   sms_ok: boolean;
@@ -32,7 +32,7 @@ export interface KnownFacts {
   created_on: CalendarDate;
   first_visit: CalendarDate | null;
   addresses: readonly { label: string | null; address: string; access_notes: string | null }[];
-  /** How often the customer paid in each way, most frequent first. */
+  /** How often the customer used each payment method, most frequent first. */
   methods: readonly { method: string; payments: number }[];
   habit: { days: number | null; late: number; invoices: number } | null;
   order_numbers: readonly { id: string; number: string; order_number: string; date: CalendarDate }[];
@@ -47,7 +47,7 @@ const column = <Row>(key: string, label: string, read: (row: Row) => Cell) => ({
   read,
 });
 
-/** Access notes of each address, and the notes of the customer, where codes are often written as well. */
+/** The access notes of each address, and the customer's notes, because they often contain access codes as well. */
 function access({ addresses, notes }: KnownFacts): Part {
   const known = addresses.filter(({ access_notes }) => access_notes);
   const [first] = known;
@@ -211,7 +211,7 @@ const tellers: Record<CustomerTopic, (facts: KnownFacts) => Part> = {
     ),
 };
 
-/** Tells one thing about a customer, with a link to the customer's page, where all of it is kept. */
+/** Answers a question about a single fact about a customer, with a link to the customer's page. */
 export function tellCustomerFact(facts: KnownFacts, about: CustomerTopic, customer: RecordName): Told {
   const page = recordHref('customer', customer.id);
   const { figures, ...part } = tellers[about](facts);

@@ -27,7 +27,7 @@ interface Waiting {
   since: number | null;
 }
 
-/** Returns the customer's past-due invoices, draft invoices and open estimates, which all need action. */
+/** Returns the customer's past-due invoices, draft invoices and open estimates, which the user should act on. */
 const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] => [
   ...late.map(({ id, number, balance_due, late_since }) => ({
     ...{ kind: 'invoice' as const, what: 'Past-due invoice', id, number },

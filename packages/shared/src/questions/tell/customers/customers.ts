@@ -22,7 +22,7 @@ import { customersHref, recordHref } from '../hrefs.ts';
 import { compareCount, periodFigures, periodWords } from '../period.ts';
 import { type Scope, scopeFigures } from '../scope.ts';
 
-/** The number of customers from one lead source. The source is null if none was recorded. */
+/** The number of customers from one lead source. The source is null if no source was recorded. */
 export interface SourceRow {
   source: string | null;
   customers: number;
@@ -83,7 +83,7 @@ export interface ToldCustomer extends NamedCustomer {
   lifetime_value: Dollars;
   balance_due: Dollars;
   created_on: CalendarDate;
-  /** How many records the customer has, if the answer compares that. */
+  /** The number of the customer's visits, invoices, jobs or payments, if the question compares customers by it. */
   counted?: number | null;
 }
 
@@ -177,7 +177,7 @@ export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCust
   });
 }
 
-/** What the customers of a list have in common besides their place and type. */
+/** The filters that all listed customers match, in addition to their location and type. */
 export interface Common
   extends Pick<
     QuestionParameters<'customers_in'>,
@@ -270,7 +270,9 @@ export function tellCustomersIn(sums: CustomerSums, first: readonly ToldCustomer
   });
 }
 
-/** Tells who has credit: money that was overpaid or credited and neither used for an invoice nor paid back. */
+/**
+ * Lists the customers with credit: overpaid or credited amounts that were neither applied to an invoice nor refunded.
+ */
 export function tellCredits(sums: { count: number; total: Dollars }, first: readonly CustomerCredit[]): Told {
   return tell({
     title: 'Customer credit',

@@ -30,8 +30,8 @@ const rowsRead = (lines: readonly Line[]) =>
 const endsOn = (isCut: boolean) => (isCut ? ' The forecast ends on {last}.' : '');
 
 /**
- * Tells the user how much money is expected within the given future days, according to the forecast on the Financials
- * screen. 'Next week' means only that week, not all days until the end of that week.
+ * Tells the user how much money the forecast on the Financials screen expects within the given days. 'Next week' means
+ * only that week, without the days before it.
  */
 export function tellExpectedIn(
   lines: readonly Line[],

@@ -10,7 +10,7 @@ export interface ExpenseSums {
   total: Dollars;
   /** The amount that is billable to a customer and has not been invoiced yet. */
   billable: Dollars;
-  /** The amount of the expenses that were left out, if the question leaves some out. */
+  /** The total of the excluded expenses, if the question excludes a category. */
   left_out?: Dollars;
 }
 
@@ -46,7 +46,7 @@ export function tellExpenses(
     period: Period;
     parts: ExpenseParts;
     compare: { period: Period; total: Dollars } | null;
-    /** A category that was left out. */
+    /** An expense category to exclude from the answer. */
     without?: string | null;
   },
 ): Told {

@@ -23,7 +23,7 @@ interface Problem {
   number: string | null;
   day: CalendarDate;
   amount: Dollars;
-  /** The amount in the books of a payment; null if the payment failed. */
+  /** The amount of the payment in the business's books; null if the payment failed. */
   own: Dollars | null;
   href: string | null;
 }
@@ -48,7 +48,10 @@ const ofPayment = (payment: PaymentProblem): Problem => ({
   href: payment.document ? recordHref(payment.document.kind, payment.document.id) : null,
 });
 
-/** Tells which automatic payments failed for good, and which payments are disputed or differ from the provider. */
+/**
+ * Tells the user which automatic payments have finally failed, and which payments are disputed or differ from the
+ * provider's figures.
+ */
 export function tellPaymentProblems(
   failed: readonly FailedCharge[],
   payments: readonly PaymentProblem[],
@@ -83,7 +86,9 @@ export function tellPaymentProblems(
   });
 }
 
-/** Tells which recurring invoices have ended lately and are followed by no other one of the same customer. */
+/**
+ * Tells the user which recurring invoices ended recently although the customer has no other active recurring invoice.
+ */
 export function tellEndedRecurring(ended: readonly EndedSeries[]): Told {
   const monthly = sum(ended.map(({ monthly_income }) => monthly_income));
   return tell({

@@ -89,14 +89,20 @@ export function tellInvoiced(
 
 type InvoiceState = NonNullable<QuestionParameters<'invoiced'>['state']>;
 
-/** For each state, how the answer names the invoices, the status filter of the list, and the amount that is summed. */
+/**
+ * For each invoice state, the words used in the answer, the status filter of the invoice list, and the label of the
+ * total.
+ */
 const stateLooks = {
   paid: { is: ['is paid', 'are paid'], status: 'paid', amount: 'Paid invoices' },
   open: { is: ['is not paid', 'are not paid'], status: 'unpaid', amount: 'Still open on them' },
   overdue: { is: ['is late', 'are late'], status: 'overdue', amount: 'Still open on them' },
 } as const;
 
-/** Tells how many of the invoices of a period are in the given state. `all` contains all invoices of that period. */
+/**
+ * Tells the user how many of the invoices of a period are paid, open or overdue. `all` contains all invoices of the
+ * period.
+ */
 export function tellInvoicedIn(
   sums: { invoices: number; total: Dollars },
   first: readonly ToldInvoice[],

@@ -186,7 +186,10 @@ export function tellJobProfit(
   });
 }
 
-/** Tells what of a job is not invoiced yet, and the status of the job, which says what has to happen first. */
+/**
+ * Tells the user which work on a job is not invoiced yet. The job's status shows what has to happen before it can be
+ * invoiced.
+ */
 export function tellJobBilled(
   {
     id,

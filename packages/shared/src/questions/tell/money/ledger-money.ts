@@ -65,8 +65,8 @@ interface Asked {
   scope: Scope;
   method: PaymentMethod | null;
   /**
-   * The outstanding amount, included if the question is about one customer. Without it, the payments received would
-   * suggest that the customer has paid everything.
+   * The customer's outstanding amount, if the question is about one customer. Without it, the answer could suggest that
+   * the customer has paid everything.
    */
   open?: Pick<Receivables, 'invoices' | 'total' | 'overdue_total'> | null;
 }

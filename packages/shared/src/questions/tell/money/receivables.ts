@@ -30,7 +30,7 @@ export interface Receivables extends Partial<Excused> {
   overdue_total: Dollars;
 }
 
-/** The restrictions of a question that is not about all unpaid invoices. */
+/** The filters of a question that covers only some of the unpaid invoices. */
 interface Narrowed {
   /** Only invoices with a balance above the given amount are included. */
   over: Dollars | null;
@@ -65,8 +65,8 @@ export function tellReceivables(
 ): Told {
   const { over, isUnopened } = narrowed;
   /*
-   * The invoice list cannot be filtered by amount or by whether an invoice was opened, so an answer that is restricted
-   * in this way has no link to the list.
+   * The answer has no link if it is restricted by amount or to unopened invoices, because the invoice list has no such
+   * filters.
    */
   const list = over === null && !isUnopened ? listCustomer(scope) : null;
   const unpaid = list && invoicesHref({ status: 'unpaid', sort: 'due', ...list });
@@ -114,8 +114,8 @@ const debtorColumns: Column<Debtor>[] = [
 ];
 
 /**
- * Lists the balance due by customer, largest first. `owing` is the number of customers who owe money; all invoices
- * without a customer count as one customer.
+ * Lists the balances due by customer, largest first. `owing` is the number of customers with a balance due; invoices
+ * without a customer together count as one.
  */
 export function tellDebtors(
   sums: Receivables,

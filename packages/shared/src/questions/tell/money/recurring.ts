@@ -22,8 +22,8 @@ export type ToldSeries = Pick<RecurringInvoiceRow, 'id' | 'next_on' | 'amount' |
 };
 
 /**
- * Tells which recurring invoices come next and how much they bring in during an average month, with the same figures as
- * the list of recurring invoices.
+ * Tells the user the upcoming recurring invoices and their average monthly income, with the same figures as the list of
+ * recurring invoices.
  */
 export function tellRecurring(
   { series, monthly }: { series: number; monthly: Dollars },
@@ -69,7 +69,10 @@ export function tellRecurring(
   });
 }
 
-/** Tells what comes again by itself, per month and per year, with the figures of the list of recurring expenses. */
+/**
+ * Tells the user the recurring expenses per month and per year, with the same figures as the list of recurring
+ * expenses.
+ */
 export function tellRecurringExpenses(
   going: readonly Pick<
     RecurringExpenseRow,

@@ -37,9 +37,12 @@ export interface Revenue {
   entries: number;
   parts: RevenueParts | null;
   compare: { period: Period; total: Dollars } | null;
-  /** The amount that the question compares the income with. */
+  /** The amount in the question with which the income is compared. */
   over?: Dollars | undefined;
-  /** If given, the worst step is named instead of the best; steps that are not over on this day do not count. */
+  /**
+   * If given, the answer names the worst interval instead of the best. Intervals that are not over by this date are
+   * ignored.
+   */
   worstUntil?: CalendarDate | undefined;
 }
 
@@ -82,7 +85,7 @@ interface Said {
   figures: Figure[];
 }
 
-/** The days, weeks or months that were over before the given day. */
+/** Returns the days, weeks or months that ended by the given day. */
 const overBefore = (steps: readonly MoneyStep[], today: CalendarDate) =>
   steps.filter((_, at) => (steps[at + 1]?.from ?? addDays(today, 1)) <= today);
 
@@ -143,7 +146,7 @@ function tableOfParts(parts: RevenueParts | null, total: Dollars): Pick<Told, 't
   return { table: groupTable(headings[parts.by], rows, all), chart: groupChart(groups) };
 }
 
-/** If the period covers all time, the time intervals begin with the first interval that has any revenue. */
+/** For a period that covers all time, removes the intervals before the first one with revenue. */
 function withoutEmptyStart(parts: RevenueParts | null, { from }: Period): RevenueParts | null {
   if (!parts || !('steps' in parts) || from !== theBeginning) return parts;
   const first = parts.steps.findIndex(({ value }) => value !== 0);

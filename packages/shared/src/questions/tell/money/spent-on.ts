@@ -14,8 +14,8 @@ export interface SpentRow {
 }
 
 /**
- * Expenses are matched by category if a category has the given name, and otherwise by words in the category,
- * description or supplier. With 'named', the category is not searched.
+ * How expenses are matched: by category if a category has the given name, and otherwise by words in the category,
+ * description or supplier. With 'named', only the description and the supplier are searched.
  */
 export type SpentBy = 'category' | 'words' | 'named';
 
@@ -33,13 +33,17 @@ export function tellSpentOn(
     by: SpentBy;
     period: Period;
     compare: { period: Period; total: Dollars } | null;
-    /** The supplier, category or description with the most spending that shares a word with the searched words. */
+    /**
+     * The supplier, category or description with the most spending that contains at least one of the searched words.
+     */
     nearest?: { what: string; in: 'supplier' | 'category' | 'description'; expenses: number; total: Dollars };
-    /** The spending of each month, if it is asked for. */
+    /** The spending by month, if the question asks for it. */
     months?: readonly MoneyStep[];
-    /** The income of the period, net of sales tax, if the share of it is asked for. */
+    /**
+     * The income of the period without sales tax, if the question asks for the percentage of the income that was spent.
+     */
     income?: Dollars;
-    /** Further expenses that are not part of the total but are in a category whose name contains the given words. */
+    /** Other expenses whose category name contains the given words. They are not included in the total. */
     others?: { expenses: number; total: Dollars };
   },
 ): Told {

@@ -41,9 +41,9 @@ export interface FreeTimeFacts {
   timeZone: string;
   now: Date;
   people: readonly BusyPerson[];
-  /** If true, the longest opening is named. */
+  /** If true, the answer gives the longest free time slot. */
   longest?: boolean;
-  /** Openings of fewer minutes do not count. */
+  /** Free time slots with fewer minutes than this number are ignored. */
   atLeast?: number;
 }
 
@@ -119,7 +119,7 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   const free = freeDays(facts);
   const minutes = free.reduce((sum, row) => sum + row.minutes, 0);
   const clockAt = (moment: number) => clockText(clockOf(wallTimeIn(timeZone, new Date(moment))));
-  // The rows are ordered by day and person, so the earliest opening can be in a later row.
+  // The rows are sorted by day and person, so the earliest free slot is not always in the first row.
   const openings = free.flatMap(({ slots }) => slots).toSorted((a, b) => a.from - b.from);
   const [first] = openings;
   const long = facts.longest ? openings.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] : undefined;

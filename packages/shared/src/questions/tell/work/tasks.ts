@@ -31,7 +31,10 @@ export function tellTasks(
   scope: { state: TaskState; person: RecordName | null; period: Period | null },
 ): Told {
   const { state, person, period } = scope;
-  // Completed tasks are counted by their completion date, but the task list filters by due date, so there is no link.
+  /*
+   * The answer has no link to the task list, because it counts completed tasks by their completion date and the list
+   * can filter only by due date.
+   */
   const href =
     state === 'done' && period
       ? null
