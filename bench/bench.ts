@@ -3,8 +3,9 @@
  * bare page, and a small database with a large one. Options: `--only=speed`, `--only=growth` or `--only=web` runs only
  * one comparison (web needs a built web app, which `npm start` builds); `--million` also measures growth in a database
  * with 1,000,000 invoices of 1,000 businesses; `--about=financials` measures only the growth of the queries whose name
- * contains this text, and `--of=old` only that of the reports, which are asked of an old business; `--seconds=1.5` sets the time for each server, operation and round; `--profile=<folder>` writes a
- * CPU profile of the product's server to the folder.
+ * contains this text; `--of=old` measures only the growth of the reports of an old business; `--seconds=1.5` sets the
+ * time for each server, operation and round; `--profile=<folder>` writes a CPU profile of the product's server to the
+ * folder.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

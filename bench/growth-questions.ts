@@ -82,7 +82,7 @@ const aboutMoney: Question[] = [
   })),
 ];
 
-/** What gets paid by itself: recurring invoices, online and automatic payments, credits. */
+/** Requests about automatic billing: recurring invoices, online and automatic payments, and credits. */
 const paidByItself: Question[] = [
   ask('recurring invoices, list and income', 'recurringInvoices/list', { limit: 50 }),
   askOf('recurring invoices, of one customer', 'recurringInvoices/list', ({ id }) => ({

@@ -46,7 +46,7 @@ async function send(
 ): Promise<number[]> {
   const session = { cookie: owner.browser.cookie, origin: server.url };
   const request: PlannedRequest = rpcCall(session, procedure, input(customer));
-  // A public page can be opened only a number of times in a minute.
+  // Public pages are rate-limited, so the counters are deleted before each measurement.
   await withDatabase(ownerUrl, (database) => database.query('delete from rate_limits'));
   const { latenciesMs, failures } = await load.run({ url: server.url, request, clients: 1, count });
   if (failures > 0) throw new Error(`${procedure} ${JSON.stringify(input(customer))} was refused`);

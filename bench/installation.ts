@@ -17,7 +17,7 @@ export interface Installation {
  */
 export const appSecret = 'only for measuring, in a database that is thrown away';
 
-/** The keys of a payment provider that is never asked, so that the product offers online payments. */
+/** Fake keys of a payment provider, so that the product offers online payments. The provider is never called. */
 const payments = {
   STRIPE_SECRET_KEY: 'sk_test_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',

@@ -61,8 +61,8 @@ export async function loadFast(
   for (const table of tables) await owner.query(`analyze ${table}`);
   await owner.query('commit');
   /*
-   * The figures are counted in a second transaction: PostgreSQL cannot use an index in the transaction that creates it
-   * if rows of its table were changed before, and without indexes the time grows with the square of the rows.
+   * The figures are counted in a second transaction, because PostgreSQL may not use an index in the transaction that
+   * creates it. Without indexes, the time grows with the square of the number of rows.
    */
   await owner.query('select recount_figures()');
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A change of the built server's text. */
+/** A text replacement in the code of the built server. */
 export interface Patch {
   find: string;
   replace: string;

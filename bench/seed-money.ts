@@ -18,7 +18,7 @@ interface Seeded {
   invoices: number;
 }
 
-/** What a business of today has, however old it is. */
+/** The amount of current data that a business has, regardless of its age. */
 const activeSeries = 500;
 const unusedCredits = 100;
 const differences = 20;
@@ -28,9 +28,9 @@ const seriesId = (n: string) =>
   `(lpad(to_hex((${n})::bigint * 2654435761 % 4294967296), 8, '0') || substr($1::uuid::text, 9))::uuid`;
 
 /**
- * Adds to an old business what gets paid by itself: one recurring invoice, one credit note with the credit that it gave
- * the customer, one automatic payment and one online payment per planned invoice. A large business has no more active
- * recurring invoices than a small one: the others have ended.
+ * Adds billing data to an old business: one recurring invoice, one credit note with the credit that it gave the
+ * customer, one automatic payment and one online payment per planned invoice. A large business has no more active
+ * recurring invoices than a small one; the others have ended.
  */
 export async function insertMoney(owner: pg.Client, { id, invoices }: Seeded): Promise<void> {
   await insertSeries(owner, id, invoices);
@@ -57,8 +57,8 @@ async function insertSeries(owner: pg.Client, id: string, invoices: number): Pro
 }
 
 /**
- * Each paid invoice has a credit note over one dollar. The dollar was paid back, except for the newest invoices, where it
- * became the customer's credit.
+ * Each paid invoice has a credit note for one dollar. The dollar was paid back, except for the newest invoices, where
+ * it became the customer's credit.
  */
 async function insertCredits(owner: pg.Client, id: string): Promise<void> {
   const credited = `date + least(21, current_date - date)`;

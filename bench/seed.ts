@@ -191,9 +191,9 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 }
 
 /**
- * For every hundred invoices, adds five estimates and a direct payment; every third direct payment is refunded. Also
- * adds one lead, visit, job, task and expense per invoice, twenty of each per day. As a result, a large business is an
- * old business that has no more work today than a small one.
+ * For every hundred invoices, adds five estimates and one direct payment, and refunds every third direct payment. Also
+ * adds one lead, visit, job, task and expense per invoice. In this way, a large business has a longer history than a
+ * small one, but no more work today.
  */
 async function insertOthers(owner: pg.Client, { id, invoices, isOld = false }: Business): Promise<void> {
   const spread = (days: number) =>

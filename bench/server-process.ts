@@ -42,7 +42,7 @@ export function spawnServer({ main, port, logFile, variables, flags = [] }: Serv
       NODE_ENV: 'production',
       PORT: String(port),
       DEMO: 'false',
-      // A backup in the middle of a measurement would change its figures.
+      // Nightly backups are off, because a backup in the middle of a measurement would distort the results.
       NIGHTLY_BACKUPS: 'false',
       ...variables,
     },
@@ -79,8 +79,8 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
 }
 
 /**
- * Finds a free port, starting at a random one: two runs on one machine would otherwise choose the same port, and one of
- * them would take the other's server for its own.
+ * Finds a free port, starting at a random one. Otherwise, two runs on one machine could choose the same port, and one
+ * run would measure the other's server.
  */
 export async function findPort(): Promise<number> {
   const ports = lastPort - firstPort + 1;

@@ -21,7 +21,10 @@ export async function findViolations(page: Page, { rules, within }: Scope = {}):
    */
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode(true)
-    // A tooltip opens wherever the pointer rests. It lies outside the landmarks and is translucent while it fades in.
+    /*
+     * Tooltips are not checked, because a tooltip opens wherever the pointer rests, lies outside the landmarks, and is
+     * translucent while it fades in.
+     */
     .exclude('[role=tooltip]')
     .options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);

@@ -16,7 +16,7 @@ interface Overlay {
 const addInvoiceSheet = async ({ api }: Owner) => `/invoices?invoice=${(await addSentInvoice(api)).id}`;
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** The overlays that need a list without any records are checked first. */
+/** The overlays that need an empty list are checked first. */
 const overlays: Record<string, Overlay> = {
   'the menu': { at: () => '/invoices', open: (page) => button(page, 'Open sidebar').click(), shown: dialog },
   'the search': {

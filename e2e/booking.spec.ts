@@ -17,8 +17,8 @@ const overflowOf = (page: Page) =>
 
 /**
  * Presses the button until the form is accepted, because a form submitted within three seconds is rejected with a
- * message. Each press waits for its answer: pressing again earlier would cancel the submission, and on a busy machine
- * no submission would ever be finished.
+ * message. The button is pressed again only after the response has arrived; otherwise, the running submission would be
+ * cancelled.
  */
 async function pressUntil(page: Page, name: string, heading: string, inside: Page | FrameLocator = page) {
   await expect(async () => {

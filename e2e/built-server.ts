@@ -44,7 +44,7 @@ export async function startBuiltServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'false',
-      // A test that counts backups would otherwise depend on the time of day.
+      // Nightly backups are off, because they would change the results of tests that count backups.
       NIGHTLY_BACKUPS: 'false',
       ...variables,
     },

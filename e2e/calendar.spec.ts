@@ -179,7 +179,7 @@ test('appointments can be moved with the keyboard alone: between people, in the 
     page.getByRole('region', { name: /^Thursday/ }).getByRole('link', { name: /Crowded/ }),
   ).toHaveCount(5);
 
-  // The week and month views are not listed here, because they are checked together with all other screens.
+  // The list does not contain the week and month views, because they are checked together with all other screens.
   for (const { view, width } of [
     { view: 'people', width: 1440 },
     { view: 'day', width: 390 },

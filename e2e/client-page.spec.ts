@@ -75,7 +75,7 @@ test('an owner creates a link to a client page, the customer opens an invoice an
   expect(await findViolations(customer.page)).toEqual([]);
   await customer.page.getByLabel('What do you need?').fill('Repair the fence');
   /*
-   * A form submitted within three seconds is rejected with a message, so the button is pressed again after its answer
+   * A form submitted within three seconds is rejected with a message, so the button is pressed again after the response
    * has arrived.
    */
   await expect(async () => {

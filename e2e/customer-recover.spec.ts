@@ -7,8 +7,8 @@ const imported = `insert into customers (first_name, last_name)
   values ('Ada', 'Quist'), ('Bo', 'Lund'), ('Cy', 'Marr')`;
 
 /**
- * Two projects, one of which has an estimate, and a payment that is for no document. None of these records belongs to
- * a business.
+ * Two projects, one of which has an estimate, and a payment that is not linked to any document. None of these records
+ * belongs to a business.
  */
 const importedWork = `
   with p as (insert into projects (name, budget, start_date)

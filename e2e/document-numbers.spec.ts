@@ -25,7 +25,7 @@ for (const [name, options] of [
     await page.goBack();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await expect(dialog.getByLabel('Prefix')).toHaveValue('Inv 7');
-    // The preview moves when the window changes its width, and the dialog stays open with what was typed.
+    // When the width of the window changes, the preview moves, but the dialog stays open and keeps the typed values.
     const size = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ ...size, width: 768 });
     await page.setViewportSize(size);

@@ -11,7 +11,7 @@ test('the form explains every error and then creates an estimate with a deposit 
   const customer = await addCustomer(owner.api, { payment_terms: 14 });
   await addCatalogItem(owner.api);
   await page.goto('/estimates/new');
-  // A date is typed, or chosen in the calendar with the keyboard.
+  // A date can be typed, or chosen in the calendar with the keyboard.
   const validUntil = page.getByLabel('Valid Until');
   await validUntil.fill('5/14/2031');
   await validUntil.press('ArrowDown');

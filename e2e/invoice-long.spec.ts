@@ -13,8 +13,8 @@ test('a form with the maximum of a thousand items states that no more can be add
   const { id } = await addInvoice(owner.api, { items: lines(maxItems - 1) });
   await page.goto(`/invoice/edit/${id}`);
   /*
-   * A search by role takes seconds in a form with thousands of buttons. That is too slow here, because the toast with
-   * Undo is shown for only five seconds.
+   * A search by role takes seconds in a form with thousands of buttons. That is too slow for this test, because the
+   * toast with Undo is shown for only five seconds.
    */
   const add = page.locator('[data-add-item]');
   await add.click();

@@ -27,7 +27,7 @@ test('imported invoices without a business can be linked to the business with th
 }) => {
   const { page, close } = await openSecondBrowser(anyPage, url);
   const { api, businessId } = await signUpOwner(page, url);
-  // On a phone, both actions are reachable without opening a menu.
+  // On a phone, the New Invoice link and the Recover Invoices button are visible without opening a menu.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/invoices');
   await expect(page.getByRole('link', { name: 'New Invoice' }).first()).toBeInViewport();

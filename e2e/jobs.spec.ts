@@ -132,7 +132,7 @@ test('a job is created and worked on from a phone, with a timer, a checklist, an
   await page.getByRole('button', { name: `Stop timer for ${owner.name}` }).click();
   await expect(page.getByRole('timer')).toHaveCount(0);
 
-  // Clocks are set back on this day, so 1:30 AM occurs twice, and the form stores the chosen occurrence.
+  // Clocks are set back on November 2, 2025, so 1:30 AM occurs twice, and the form stores the chosen occurrence.
   await page.getByRole('button', { name: 'Add entry' }).click();
   const entry = page.getByRole('dialog', { name: 'Add entry' });
   await entry.getByLabel('Day', { exact: true }).fill('Nov 2, 2025');

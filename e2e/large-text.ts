@@ -94,7 +94,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const element = node.parentElement;
       if (!node.data.trim() || !element || /^(script|style|option|title)$/i.test(element.tagName)) continue;
-      // The labels of chart bars are left out, because the clickable areas above them cover them.
+      // Text inside charts is not checked, because clickable areas cover the labels of the bars.
       if (element.closest('svg, [role="img"]') || !isShown(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

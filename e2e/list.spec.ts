@@ -126,7 +126,7 @@ test('several drafts can be marked as sent together, failures are explained, and
       });
     } else await route.continue();
   });
-  // Two of the three selected invoices are drafts.
+  // Two of the three selected invoices are drafts, and only drafts can be marked as sent.
   await bar(page).getByRole('button', { name: 'Mark as sent 2' }).click();
   const marking = page.getByRole('dialog', { name: 'Mark 2 invoices as sent?' });
   await marking.getByRole('button', { name: 'Mark as sent' }).click();

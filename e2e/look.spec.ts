@@ -18,7 +18,7 @@ import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } f
  */
 const largeLettersPx = 360;
 const phonePx = 390;
-/** At this width, the phone and desktop layouts show the same elements, only in different positions. */
+/** At a width of 768 px, the phone and desktop layouts show the same elements, only in different positions. */
 const betweenPx = 768;
 const deskPx = 1440;
 
@@ -41,7 +41,7 @@ interface Walked {
   signedIn: Awaited<ReturnType<APIRequestContext['storageState']>>;
 }
 
-/** The tests only read this business, so all tests of a worker share it. */
+/** The tests only read the data of this example business, so all tests of a worker share it. */
 const test = fixtureTest.extend<object, { walked: Walked }>({
   walked: [
     async ({ playwright }, use) => {

@@ -152,7 +152,7 @@ test('a project card that is dropped at the moment it enters a column stays visi
   await page.mouse.move(from.x + 40, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 30, { steps: 4 });
-  // At this moment, the page has rendered the move but has not announced it to screen readers yet.
+  // The page has already rendered the move but has not announced it to screen readers yet.
   await page.evaluate(
     (place) => {
       const tell = (type: string) =>

@@ -59,7 +59,7 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
   );
   await expect(stranger.page.getByLabel('Email')).toBeFocused();
   await expect(stranger.page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
-  // Only two confirmations a day are sent to one address, whichever business it writes to.
+  // The address is new, because at most two confirmations a day are sent to one address, regardless of the business.
   await stranger.page.getByLabel('Email').fill(`dana-${randomUUID()}@mail.example`);
   await stranger.page
     .getByLabel('Photos')

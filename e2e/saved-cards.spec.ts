@@ -8,7 +8,7 @@ import { deliver, linkOf, test } from './stripe-installation.ts';
 
 const shot = process.env.SHOTS;
 
-/** A time zone where it is about noon, because nothing is charged in the night. */
+/** Returns a time zone where it is about noon, because customers are not charged at night. */
 function zoneAtNoon(): string {
   const hours = new Date().getUTCHours() - 12;
   return hours < 0 ? `Etc/GMT${hours}` : `Etc/GMT+${hours}`;

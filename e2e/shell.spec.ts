@@ -152,7 +152,7 @@ test('while offline, a screen that was not visited before shows an error, and lo
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   await expect(page.getByText('Updated just now')).toHaveCount(0);
-  // While the browser is offline, the code of the tooltip cannot be loaded. This must not break anything else.
+  // While the browser is offline, the code of the tooltip cannot be loaded. The rest of the page must still work.
   await page.getByRole('button', { name: 'Refresh' }).first().hover();
 
   await page.getByRole('link', { name: 'Sales', exact: true }).first().click();

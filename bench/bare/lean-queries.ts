@@ -1,8 +1,8 @@
 import { computeTotals, type InvoiceInput, type Questions } from './serve.ts';
 
 /**
- * The lean tables of the bare server: integer keys, eight columns, the indexes that the benchmark's three queries need,
- * and no triggers.
+ * The simplified tables of the bare benchmark server: integer keys, eight columns, the indexes that the benchmark's
+ * three queries need, and no triggers.
  */
 export const leanSchema = `
   create table customers (id serial primary key, first_name text, last_name text, company text, email text, phone text,

@@ -71,7 +71,7 @@ export class Campaign {
     return true;
   }
 
-  /** Resends half of the uncertain changes, as a browser would; the other half stays uncertain. */
+  /** Resends half of the changes whose outcome is unknown, as a browser would. The other half stays unresolved. */
   async settleDoubts(): Promise<void> {
     const doubtful = this.entries.filter((entry) => entry.doubt && randomInt(2) === 0);
     await Promise.all(doubtful.map((entry) => this.#sendAgain(entry)));
@@ -89,7 +89,7 @@ export class Campaign {
     }
   }
 
-  /** Returns an entry whose create request never reached the server, or a new entry. */
+  /** Returns an invoice entry whose create request never reached the server. If there is none, returns a new entry. */
   #unsent(writer: number, own: LedgerEntry[]): LedgerEntry {
     const left = own.find(({ state, doubt }) => !state && !doubt);
     if (left) return left;
@@ -144,7 +144,7 @@ export class Campaign {
     this.tally.retried += 1;
     const outcome = await this.#attempt(operation);
     /*
-     * An edit or status change that succeeded the first time is rejected when it is sent again; in that case the change
+     * An edit or status change that has already succeeded is rejected when it is sent again. In that case, the change
      * must be stored.
      */
     const wasDone =
@@ -153,7 +153,7 @@ export class Campaign {
         (operation.kind === 'markSent' && outcome.code === 400));
     if (outcome.status === 'acknowledged') this.#acknowledge(entry, operation, outcome.id);
     else if (wasDone) this.#acknowledge(entry, operation, entry.id ?? '');
-    // The change is still uncertain: the database may be busy with requests that were waiting for it to restart.
+    // Status 503 says nothing about the change: the database may be busy with requests that waited for its restart.
     else if (outcome.code !== 503)
       this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
   }

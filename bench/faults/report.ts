@@ -32,7 +32,9 @@ export function lateness(what: string, timesMs: number[], limitMs: number): stri
 
 const shownProblems = 5;
 
-/** The product's own run must have no problems; a deliberately broken control must have at least one. */
+/**
+ * The run on the intact product must find no problems. The run on a deliberately broken server must find at least one.
+ */
 export function judge(title: string, report: Report, isControl: boolean): boolean {
   const problems = isControl ? report.problems : [...report.problems, ...(report.late ? [report.late] : [])];
   const found = problems.length;

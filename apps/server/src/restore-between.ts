@@ -8,7 +8,7 @@ import { createLog } from './platform/process/log.ts';
 
 const retryAfterSeconds = 10;
 
-/** Answers every request with the reason why the server is away for a moment. */
+/** Responds to every request with status 503 and a message that a backup is being restored. */
 async function answerMeanwhile({ PORT, HOST }: Env): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     response.writeHead(503, {
@@ -30,8 +30,8 @@ async function answerMeanwhile({ PORT, HOST }: Env): Promise<() => Promise<void>
 }
 
 /**
- * Restores a backup between two runs of the server in this process. If the restore fails, everything is as before, the
- * server starts again, and the page for operators shows the reason.
+ * Restores a backup after the server in this process has stopped and before it starts again. If the restore fails, the
+ * data stays as it was, the server starts again, and the page for operators shows the error.
  */
 export async function restoreBetween(env: Env, name: string): Promise<void> {
   const log = createLog(env.LOG_LEVEL);

@@ -55,7 +55,7 @@ import { createReminderClock } from './reminders/send-reminders.ts';
 import { documentLetterChecks } from './statements/letter-checks.ts';
 import { attachStatement } from './statements/reads.ts';
 
-/** Collects cleanup steps and runs them at the end, newest first. */
+/** Collects cleanup steps during startup and runs them when the server stops, in reverse order. */
 class Teardown {
   readonly #steps: (() => unknown)[] = [];
   add(step: () => unknown) {
@@ -81,7 +81,7 @@ interface Found {
   secret: string;
 }
 
-/** Settles a restore that was killed before the secret is read, because a restore can replace the secret. */
+/** Completes or undoes an interrupted restore before the secret is read, because a restore can replace the secret. */
 async function findInstallation(env: Env, log: Log, files: FileStore, teardown: Teardown): Promise<Found> {
   makeDataDir(env.DATA_DIR);
   const ownerUrl = await findDatabase(env, log, teardown);
@@ -90,7 +90,7 @@ async function findInstallation(env: Env, log: Log, files: FileStore, teardown: 
   return { ownerUrl, secret: installationSecret(env.DATA_DIR, env.APP_SECRET) };
 }
 
-/** Opens the migrated database with its notifications of changed rows. */
+/** Migrates and opens the database, and starts listening to its notifications of changed rows. */
 async function openStore(env: Env, log: Log, { ownerUrl, secret }: Found, teardown: Teardown) {
   await migrate(ownerUrl, secret);
   const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
@@ -106,7 +106,7 @@ async function openStore(env: Env, log: Log, { ownerUrl, secret }: Found, teardo
   return { appUrl, database, listener };
 }
 
-/** Starts all services that server commands and pages use. */
+/** Starts all services that the server's commands and pages use. */
 async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWithIdentity> {
   const log = createLog(env.LOG_LEVEL);
   const files = openFileStore(env, log);
@@ -163,7 +163,10 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
   };
 }
 
-/** Sends the messages in the outbox, with their attachments, after checking that their content is still true. */
+/**
+ * Creates the sender for the messages in the outbox. Before a message is sent, its content is checked again and its
+ * attachments are created.
+ */
 function createSender(platform: PlatformWithIdentity) {
   const marketingChecks = marketingLetterChecks(platform);
   return createMessageSender(

@@ -30,7 +30,7 @@ const listedCustomer = `jsonb_build_object(${Object.keys(ListedCustomer.shape)
   .map((field) => `'${field}', c.${field}`)
   .join(', ')})`;
 
-/** Users enter their own name, so the name can be empty. */
+/** The name of a user can be empty, because users enter their own names. */
 const assigneeName = `(select nullif(p.name, '') from profiles p where p.id = a.assignee_id)`;
 
 const { customer: _, assignee: __, ...ownShape } = ListedAppointment.shape;

@@ -106,8 +106,8 @@ export async function getAppointmentOverview(context: MemberContext): Promise<Ap
 }
 
 /**
- * The maximum number of appointments that the calendar shows. Even a large team has fewer appointments in a month. A
- * user with more appointments than this is better served by the list.
+ * The maximum number of appointments that the calendar shows. Even a large team has fewer appointments in a month. For
+ * more appointments, the list is the better view.
  */
 const mostShown = 2000;
 

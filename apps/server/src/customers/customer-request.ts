@@ -1,18 +1,20 @@
 /*
- * The customer's request as a JSON object for the records that began with it: estimates, jobs and visits. It is read
- * from the lead and never copied, so that a photo has one owner and a correction of the lead is seen everywhere. In
- * these SQL expressions $1 is the business id.
+ * Builds the customer's request as a JSON object for the records that resulted from it: estimates, jobs and visits. The
+ * request is read from the lead and never copied, so that each photo has one owner and a correction of the lead appears
+ * everywhere. In these SQL expressions, $1 is the business id.
  */
 
-/** The lead of an estimate; the oldest one if an import linked several. */
+/** Selects the lead of an estimate, or the oldest lead if an import linked several leads to the estimate. */
 const leadOfEstimate = (estimateId: string) =>
   `(select l.id from leads l where l.business_id = $1 and l.estimate_id = ${estimateId} and l.estimate_id is not null
     order by l.created_at, l.id limit 1)`;
 
-/** The lead that led to a job: its own, or the lead of its estimate. */
+/** Selects the lead that a job resulted from: the job's own lead or, if there is none, the lead of its estimate. */
 const leadOfJob = (job: string) => `coalesce(${job}.lead_id, ${leadOfEstimate(`${job}.estimate_id`)})`;
 
-/** The lead that led to a visit: its own, the lead of its job, or the lead of its estimate. */
+/**
+ * Selects the lead that a visit resulted from: the visit's own lead, the lead of its job, or the lead of its estimate.
+ */
 const leadOfVisit = (visit: string) =>
   `coalesce(${visit}.lead_id, (select ${leadOfJob('rj')} from jobs rj where rj.business_id = $1 and rj.id = ${visit}.job_id),
     ${leadOfEstimate(`${visit}.estimate_id`)})`;
@@ -29,5 +31,7 @@ export const requestOfEstimate = (estimate: string) => requestOf(leadOfEstimate(
 export const requestOfJob = (job: string) => requestOf(leadOfJob(job), forOffice);
 export const requestOfVisit = (visit: string) => requestOf(leadOfVisit(visit), forOffice);
 
-/** The request of a visit as the crew sees it, without the id of the lead, which field workers cannot open. */
+/**
+ * Builds the request of a visit for the crew. The id of the lead is left out, because field workers cannot open leads.
+ */
 export const requestForCrew = (visit: string) => requestOf(leadOfVisit(visit));

@@ -13,7 +13,10 @@ const read = (ref: string) => readPayment(online.server.platform, ref);
 const statusOf = async (id: string) => (await getInvoice(id)).status;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** A customer with invoices that are due on the given days from today, and the link of their client page. */
+/**
+ * Adds a customer with invoices that are due the given numbers of days from today, and returns the link to their client
+ * page.
+ */
 async function addOwing(...days: number[]) {
   const customer_id = await addCustomer(online.owner.client, {
     email: `p${crypto.randomUUID()}@example.test`,

@@ -213,7 +213,7 @@ test('a text campaign sends one message to each number despite errors, and skips
     return (await outcomes()).get(first.number);
   };
   await expect.poll(later).toBe('failed');
-  // The message will be retried automatically a few seconds later. The test does not wait for that.
+  // The message will be retried automatically a few seconds later, but the test does not wait for the retry.
   const waits = async () => {
     const { messages } = await owner.client.outbox.list({ status: 'queued' });
     return messages.find(({ attempts }) => attempts === 1)?.id ?? '';

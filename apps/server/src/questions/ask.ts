@@ -173,8 +173,8 @@ const workQuestions = {
 } satisfies Partial<QuestionVerbs>;
 
 /**
- * The questions about things that need attention, such as cold leads and idle days. The coach asks these questions
- * without a user, and team members can also ask them.
+ * The questions about things that need attention, such as cold leads and idle days. Both the AI coach and team members
+ * can ask them.
  */
 const noticedQuestions = {
   call_first,
@@ -211,8 +211,8 @@ function withSameDays(asked: Question['with'], today: CalendarDate): Question['w
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
   /*
-   * The cast is needed because TypeScript cannot express that each question name belongs to a function with different
-   * parameters.
+   * The type cast is needed because TypeScript cannot express that each question name belongs to a function with
+   * different parameters.
    */
   const verb = verbs[question.name] as QuestionVerb<QuestionName>;
   const told = await verb(context, withSameDays(question.with, businessDay(context.actor)) as never);

@@ -189,7 +189,10 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    /** Counts the free minutes with separate code, by checking the local working hours in steps of five minutes. */
+    /**
+     * Counts the free minutes independently of the product's code, by checking the local working hours in steps of five
+     * minutes.
+     */
     function naiveFreeMinutes(period: { from: string; to: string }, who: readonly string[]): number {
       const step = 300_000;
       const busy = rows('appointments').filter(

@@ -96,7 +96,7 @@ describe('the reminder scheduler', () => {
     expect(reminded_on).toBe(monday);
     expect(messages).toHaveLength(1);
     expect(events[0]).toMatchObject({ action: 'remind', by: null });
-    // The reminder step asks for a text message, but the customer has no phone number, so an email is sent.
+    // The reminder step prefers a text message, but the customer has no phone number, so an email is sent.
     await run(addDays(monday, 4));
     await run(addDays(monday, 4));
     expect(await remindedSteps(id)).toEqual([3, 7]);

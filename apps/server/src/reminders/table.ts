@@ -31,7 +31,7 @@ export const reminder_settings = tenantTable(
   ],
 );
 
-/** The reminders that the scheduler has sent; each step is sent only once per due date. */
+/** The reminders that the scheduler has sent. Each step of the reminder schedule is sent only once per due date. */
 export const invoice_reminders = tenantTable(
   'invoice_reminders',
   {

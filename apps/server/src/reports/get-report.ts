@@ -34,7 +34,10 @@ import { readSalesParts } from '../sales/get-parts.ts';
 interface Asked {
   context: MemberContext;
   query: ReportQuery;
-  /** The maximum number of rows in one table. In a longer list, the last row contains the sum of the remaining rows. */
+  /**
+   * The maximum number of rows in one table of a report. In a longer table, the last row contains the sum of the
+   * remaining rows.
+   */
   most: number;
 }
 
@@ -76,7 +79,7 @@ async function readReport(context: MemberContext, query: ReportQuery, most: numb
   return tables;
 }
 
-/** A table with only total rows counts as empty. */
+/** A report table that contains only total rows counts as empty. */
 const isEmpty = ({ rows }: ReportTable) => rows.every(({ look }) => look === 'total');
 
 function printedTable(table: ReportTable): PdfTable {
@@ -111,8 +114,8 @@ function printedReport(
 }
 
 /**
- * A printed report contains only as many rows as a person would read. A file is meant for programs and can contain more
- * rows.
+ * A printed report contains only as many rows as a person would read. An exported file is meant for other programs and
+ * can contain more rows.
  */
 const printedRows = 200;
 const fileRows = 100_000;

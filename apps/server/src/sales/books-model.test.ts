@@ -13,7 +13,10 @@ import { type HistoryBooks, readBooks } from '../testing/histories/history-rows.
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getSales, reconcile } from './get-sales.ts';
 
-/** The number of random histories; it is low for a normal test run. Set MONEY_HISTORIES=5000 for the long test run. */
+/**
+ * The number of random histories that are tested; it is low for a normal test run. Set MONEY_HISTORIES=5000 for the
+ * long test run.
+ */
 const histories = Number(process.env.MONEY_HISTORIES ?? 50);
 const atOnce = 4;
 
@@ -25,7 +28,7 @@ afterAll(() => server.stop());
 
 interface ModelEntry {
   id: string;
-  /** The time of day of the entry. */
+  /** The time at which the ledger entry was recorded. */
   at: string;
   kind: LedgerEntry['kind'];
   date: string;

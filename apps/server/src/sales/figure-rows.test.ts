@@ -136,8 +136,8 @@ test('the win rate links to the estimates that were decided within the period in
   await client.estimates.decide({ id: lost.id, decision: 'declined' });
   await client.estimates.decide({ id: late.id, decision: 'approved' });
   /*
-   * In Los Angeles, the first timestamp is on the evening of November 30, and the last one is an hour after midnight on
-   * December 1.
+   * In Los Angeles time, the first timestamp of the test data is on the evening of November 30, and the last one is an
+   * hour after midnight on December 1.
    */
   await sql(
     'update estimates set approved_at = $2 where business_id = $1 and id = $3',

@@ -131,7 +131,7 @@ type Answers = [
   recent: Sales['recent'],
 ];
 
-/** Reads the whole Sales screen in one round trip. */
+/** Reads all data of the Sales screen in one database round trip. */
 export async function getSales(context: MemberContext, query: SalesQuery): Promise<Sales> {
   const { actor } = context;
   refuseBadPeriod(query);

@@ -128,8 +128,8 @@ test('the win rate counts the estimates that were decided within the period in t
   const at = (column: string, id: string, time: string) =>
     server.platform.database.operator.query(`update estimates set ${column} = $2 where id = $1`, [id, time]);
   /*
-   * In Los Angeles, the first timestamp is on the evening of November 30, and the last one is an hour after midnight on
-   * December 1.
+   * In Los Angeles time, the first timestamp of the test data is on the evening of November 30, and the last one is an
+   * hour after midnight on December 1.
    */
   await at('approved_at', won.id, '2020-12-01T07:59:00Z');
   await at('declined_at', lost.id, '2020-11-01T07:00:00Z');

@@ -16,7 +16,7 @@ const companyOf = (customer: NamedCustomer) =>
 
 type Shown = Pick<FoundRecord, 'name' | 'detail'>;
 
-/** The name of a matching record and the detail shown beside it. */
+/** Returns the name of a matching record and the detail shown beside it, for each kind of record. */
 export const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
   customer: (row) => ({ name: customerName(row), detail: companyOf(row) ?? row.city }),
   lead: (row) => ({ name: customerName(row), detail: joined(companyOf(row), row.name) }),

@@ -29,14 +29,14 @@ const messageOf = async (id: string) => {
   return { status, last_error };
 };
 
-/** Sends a message while the mail server is busy, so that it waits for its next attempt. */
+/** Sends a message while the mail server is busy, so that the message stays in the queue for another attempt. */
 async function sendWhileBusy(type: LetterType, document_id: string): Promise<string> {
   const { message_id } = await owner.client.documents.send({ type, document_id, method: 'email' });
   await expect.poll(async () => (await messageOf(message_id)).last_error).toContain('Try again later');
   return message_id;
 }
 
-/** Makes the next attempt, as the queue does after some minutes. */
+/** Makes the next attempt to send a queued message, as the job queue would do after some minutes. */
 async function tryAgain(message_id: string): Promise<void> {
   isBusy = false;
   const { database, jobs } = server.platform;
@@ -49,7 +49,10 @@ const addCustomerWithEmail = async () => {
 };
 type Customer = Awaited<ReturnType<typeof addCustomerWithEmail>>;
 
-/** Adds a record whose message waits, and returns how it becomes untrue. */
+/**
+ * Adds a record with a queued message, and returns a function that makes the message outdated, for example by voiding
+ * the record.
+ */
 type Waiting = (customer: Customer) => Promise<{ id: string; end: () => Promise<unknown> }>;
 
 const addCredited: Waiting = async ({ customer_id }) => {

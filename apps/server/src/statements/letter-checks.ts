@@ -3,9 +3,9 @@ import type { Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 
 /**
- * For each kind of message about money, the SQL expression for why its content is no longer true; null if it is still
- * true. $1 is the business, $2 the record that the message is about, and $3 the message. A credit note is named by the
- * audit log, because its message belongs to the invoice.
+ * For each kind of message about money, an SQL query that returns why the message is no longer true, or null if it is
+ * still true. $1 is the business, $2 the invoice, estimate or payment that the message is about, and $3 the message.
+ * The message of a credit note belongs to the invoice, so the credit note is found through the audit log.
  */
 const reasons = {
   invoice: `select case when i.voided_at is not null then 'This invoice has since been voided.'

@@ -28,7 +28,10 @@ const sendingQuery = `select s.business_id, b.user_id as owner_id, b.time_zone
   from reminder_settings s join business_settings b on b.id = s.business_id
   where s.sends_statements and s.business_id <> $1 and b.user_id is not null and b.closes_on is null`;
 
-/** Lists the customers who owe money, once per month: whoever owes something later gets no statement in that month. */
+/**
+ * Adds a statement for every customer who owes money on the day of the month's run. A customer who owes money only
+ * later in the month gets no statement for that month.
+ */
 async function startMonth({ $client }: Tx, { businessId }: Actor, month: CalendarDate): Promise<void> {
   await $client.query(
     `with run as (insert into statement_runs (business_id, month) values ($1, $2)
@@ -98,7 +101,7 @@ async function sendOrExplain(platform: Platform, actor: Actor, waiting: Waiting)
   try {
     await sendOne(platform, actor, waiting);
   } catch (error) {
-    // A statement that exceeds a sending limit waits for a later run.
+    // If a statement would exceed a sending limit, it is sent in a later run.
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'TOO_MANY_REQUESTS') return;
     const problem = error.message;
@@ -150,7 +153,7 @@ export function createStatementClock(platform: Platform) {
 /** The maximum number of customers that the screen lists, those without a statement first. */
 const mostListed = 200;
 
-/** Returns what became of the statements of the last month that was sent automatically. */
+/** Returns the results of the last month for which statements were sent automatically. */
 export async function readMonthlyRun(context: MemberContext): Promise<MonthlyRun | null> {
   const { businessId } = context.actor;
   const [[run], customers] = await readBusiness<[Omit<MonthlyRun, 'customers'>[], MonthlyStatement[]]>(

@@ -23,7 +23,7 @@ import { statementFileName } from './statement-pdf.ts';
 
 interface StatementLetter extends LetterBasis {
   statement: Statement;
-  /** The link to the customer's client page, which shows the same account; null if the page is turned off. */
+  /** The link to the customer's client page, which shows the same statement; null if the page is turned off. */
   link: string | null;
 }
 

@@ -9,7 +9,7 @@ export const statement_runs = tenantTable('statement_runs', { month: day().notNu
   uniqueIndex('statement_runs_month_key').on(table.business_id, table.month),
 ]);
 
-/** The customers who owed money when the statements of a month were due, and what became of each statement. */
+/** The customers who owed money when the statements of a month were due, and the result of sending each statement. */
 export const monthly_statements = tenantTable(
   'monthly_statements',
   {
@@ -17,7 +17,7 @@ export const monthly_statements = tenantTable(
     customer_id: uuid().notNull(),
     outcome: text().$type<MonthlyOutcome>().notNull().default('waiting'),
     message_id: uuid(),
-    /** Why the statement could not be sent. */
+    /** The reason why the statement could not be sent. */
     problem: text(),
   },
   (table) => [

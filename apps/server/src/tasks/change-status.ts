@@ -13,8 +13,8 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { findPlace, lockBoard, readTask, type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
 
 /**
- * The fields that are copied to the next task of a repeating task. The other fields are set separately; two of them
- * follow from the repeat rule.
+ * The fields that are copied from a repeating task to the next task. The other fields of the next task are set
+ * separately.
  */
 const copied = keysOf(TaskFields, 'status', 'due_date', 'repeat', 'assignee_id', 'checklist');
 

@@ -40,7 +40,7 @@ export const orders: Record<TaskSort | 'place', ListOrder<StoredRow>> = {
   }),
 };
 
-/** Tasks that are assigned to the user or were created by the user. */
+/** The SQL condition for tasks that are assigned to the user or were created by the user. */
 export const isMine = (me: string) => `(t.assignee_id = ${me} or t.created_by = ${me})`;
 
 export const statusTest = (
@@ -79,7 +79,7 @@ export function listQuery(
   const { values, bind } = createBinder(reader.businessId);
   const order = orders[query.sort];
   const tests = ['t.business_id = $1', ...chosenTests('t.id', query, bind)];
-  // Tasks selected by id are returned no matter which status they have now.
+  // Tasks that are selected by id are returned no matter which status they have now.
   if (!query.ids) tests.push(statusTest(query.status, { bind, today: businessDay(reader) }));
   if (query.from) tests.push(`t.day >= ${bind(query.from)}`);
   if (query.to) tests.push(`t.day <= ${bind(query.to)}`);

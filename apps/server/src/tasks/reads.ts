@@ -44,7 +44,7 @@ type Rows = [
 
 const group = (count: number, rows: readonly StoredRow[]) => ({ count, tasks: rows.map(asTaskRow) });
 
-/** Reads the whole My Day screen in one round trip. */
+/** Reads all data of the My Day screen in one database round trip. */
 export async function getMyDay(context: MemberContext): Promise<MyDay> {
   const { actor } = context;
   const [overdue, today, later, undated, done, [found], visits, loads, days] = await readBusiness<Rows>(
@@ -121,7 +121,7 @@ export async function getTaskCounts(context: MemberContext): Promise<TaskCounts>
   return counts as TaskCounts;
 }
 
-/** Reads the first cards of every board column. */
+/** Reads the first cards of every column of the task board. */
 export function boardQuery(reader: TaskReader, query: TaskBoardQuery, limit: number): NamedQuery {
   const { values, bind } = createBinder(reader.businessId);
   const tests = ['t.business_id = $1', 't.status = col.status', ...narrowingTests(query, reader, bind)];

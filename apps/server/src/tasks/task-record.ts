@@ -30,7 +30,7 @@ interface RecordSource {
    * The tables in the SQL FROM clause. `r` is the record; `c` is its customer, unless the record is a customer itself.
    */
   from: string;
-  /** The alias of the row that contains the name of the record's customer or company. */
+  /** The SQL alias of the table that contains the name of the customer or company. */
   party: 'r' | 'c';
   name?: string;
   amount?: string;
@@ -83,7 +83,7 @@ const recordFacts = `case t.record_kind ${taskRecordKinds
   )
   .join(' ')} end`;
 
-/** The columns of a task row; `t` is the task and $1 is the business id. */
+/** The SQL columns of a task; `t` is the task and $1 is the business id. */
 export const rowColumns = `${columnsOf('t', keysOf(Task, 'business_id'))},
   (select p.name from profiles p where p.id = t.assignee_id) as assignee, ${recordFacts} as facts,
   t.agenda, t.urgency, t.position`;
@@ -96,7 +96,7 @@ export interface StoredRow extends Omit<TaskRow, 'record'> {
   position: number;
 }
 
-/** A task whose linked record was deleted has no record to open. */
+/** If the linked record was deleted, the task no longer links to a record. */
 export function asTaskRow({ facts, agenda: _a, urgency: _u, position: _p, ...row }: StoredRow): TaskRow {
   const { record_kind: kind, record_id: id } = row;
   const record = kind && id && facts ? { kind, id, label: recordLabel({ ...facts, kind, id }) } : null;

@@ -4,8 +4,8 @@ import { readEnv } from '../platform/process/env.ts';
 import { startPlatform } from '../start-platform.ts';
 
 /*
- * A server process of its own that runs the scheduler of automatic payments once, at the moment given in its arguments. A
- * test kills it while it charges.
+ * Runs the scheduler of automatic payments once in a separate process, at the simulated time given as its argument. A
+ * test kills the process while it charges an invoice.
  */
 
 const [now = ''] = process.argv.slice(2);

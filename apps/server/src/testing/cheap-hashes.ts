@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { goodPassword } from './test-client.ts';
 
 /**
- * Makes hashing cheap for the one password that all test users share; otherwise hashing would take a tenth of the
+ * Makes hashing cheap for the one password that all test users share, because normal hashing would take a tenth of the
  * server tests' CPU time. Hashing any other password, including a wrong one, is as expensive as in production.
  */
 const alreadyCheap = Symbol.for('dayworks.cheap-hashes');

@@ -4,10 +4,10 @@ import { createLog } from '../platform/process/log.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
 
 interface Filling {
-  /** The id of the first business. */
+  /** The id of the first test business. */
   businessId: string;
   businesses: number;
-  /** The tables that receive many rows. */
+  /** The tables that are filled with many test rows. */
   tables: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { tellerOf } from '../platform/live/change-teller.ts';
 import type { Platform } from '../platform/verb-context.ts';
 
 export interface LiveReader {
-  /** All text received from the stream so far. */
+  /** All text received from the live stream so far. */
   readonly text: string;
   readonly isClosed: boolean;
   /** Resolves when the stream has sent the given text, and rejects if the stream ends first. */
@@ -37,7 +37,7 @@ export async function openLiveReader(
         for (const look of listeners) look();
       }
     } catch {
-      // The error is ignored, because the test or the server has closed the connection.
+      // A read error is ignored here, because it only means that the test or the server has closed the connection.
     }
     isClosed = true;
     for (const look of listeners) look();

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Adds the new field to an input. */
+/** Adds a value for the new field to the input of a command. */
 const told = <Input extends object>(input: Input, trial = 'First'): Input => ({ ...input, trial });
 
 const first = { trial: 'First' };

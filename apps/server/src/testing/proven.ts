@@ -2,7 +2,10 @@ import type { Person } from '../platform/person.ts';
 import { type Owner, type Person as Signed, signUpOwner } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The contact details for an actor that a test creates without a request. */
+/**
+ * The contact details of a test user without an email address or phone number, for tests that call commands without an
+ * HTTP request.
+ */
 export const somePerson: Person = { email: null, emailVerified: false, phone: null, phoneVerified: false };
 
 /**

@@ -48,10 +48,10 @@ export const rowsRead = (plan: PlanNode[], table?: string): number =>
   );
 
 interface TableReads {
-  /** The number of sequential scans. */
+  /** The number of sequential scans of the table. */
   seqScans: number;
   indexScans: number;
-  /** The number of rows fetched through an index. */
+  /** The number of table rows fetched through an index. */
   fetched: number;
 }
 

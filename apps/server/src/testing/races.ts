@@ -9,7 +9,7 @@ import type { Client, Owner } from './test-client.ts';
  */
 type Racer = Pick<Owner, 'client'>;
 
-/** How often each race is run. RACE_ROUNDS sets another number for a long test run. */
+/** The number of times that each race is run. RACE_ROUNDS sets another number for a long test run. */
 export const raceRounds = Number(process.env.RACE_ROUNDS ?? 8);
 
 const statusOf = (reason: unknown) => (reason as { status?: number }).status ?? String(reason);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 interface RawAnswer {
-  /** The HTTP status, or 0 if the connection was closed without a response. */
+  /** The HTTP status of the response, or 0 if the connection was closed without a response. */
   status: number;
   text: string;
 }
 
 interface RawBody {
   body?: string | Buffer;
-  /** Data that is sent repeatedly for as long as the server accepts it. */
+  /** Data that the test sends repeatedly for as long as the server accepts it. */
   pour?: Buffer;
   /** Whether the test ends the sending side of the connection, even if the headers have announced more data. */
   isEnded?: boolean;

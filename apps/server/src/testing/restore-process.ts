@@ -7,8 +7,8 @@ import { diskShelf } from '../platform/backup/shelf.ts';
 import { diskFileStore } from '../platform/files/s3-file-store.ts';
 
 /**
- * Restores a backup and kills itself when it has read a share of the backup for the second time, that is, while it
- * fills the tables and stores the files.
+ * Restores a backup and kills its own process partway. The backup is read twice: first to check it, then to fill the
+ * tables and store the files. The process dies during the second read, after the given share of the backup.
  */
 const [ownerUrl = '', dataDir = '', backup = '', secret = '', share = '1'] = process.argv.slice(2);
 const { size } = await stat(backup);

@@ -5,7 +5,7 @@ import { columnsOf, recordKind } from '../platform/record.ts';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 import { time_entries } from './table.ts';
 
-/** The columns of a time entry; `t` is the entry and $1 is the business id. */
+/** The SQL columns of a time entry; `t` is the entry and $1 is the business id. */
 export const rowColumns = `${columnsOf('t', keysOf(StoredTimeEntry))},
   (select p.name from profiles p where p.id = t.user_id) as person,
   (select j.title from jobs j where j.business_id = $1 and j.id = t.job_id) as job_title,

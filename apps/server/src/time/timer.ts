@@ -13,9 +13,9 @@ interface WorkedOn {
 
 interface Work {
   job_id: string | null;
-  /** The current hourly cost of the person. */
+  /** The current hourly cost of the person who worked. */
   cost_rate: number | null;
-  /** True if the job has an hourly rate. */
+  /** True if the job of the timer has an hourly rate. */
   is_billable: boolean;
 }
 

@@ -30,12 +30,15 @@ const documentLimit = 100;
 const paymentLimit = 1000;
 
 /**
- * Determines which rows are read: those of a customer of the business ('own') or those of a customer without a
+ * Determines whether the timeline is read for a customer of the business ('own') or for an imported customer without a
  * business ('orphan').
  */
 type RowScope = 'own' | 'orphan';
 
-/** The first result shows whether the customer exists; the other results are the customer's records. */
+/**
+ * The results of the timeline queries: the first one shows whether the customer exists, and the others contain the
+ * customer's records.
+ */
 type TimelineRows = [
   unknown[],
   TimelineEstimate[],
@@ -51,7 +54,7 @@ type TimelineRows = [
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
-/** The steps in the automatic payment of the invoice `i`. */
+/** The SQL for the steps in the automatic payment of an invoice, where `i` is the invoice. */
 const autopaysOf = `coalesce((select jsonb_agg(jsonb_build_object('id', ev.id, 'action', ev.action, 'at', ev.created_at,
     'amount', ev.after -> 'amount', 'charge_on', ev.after -> 'charge_on', 'next', ev.after -> 'next',
     'problem', ev.after -> 'problem') order by ev.id)
@@ -165,7 +168,7 @@ function timelineQueries(scope: RowScope, businessId: string, customerId: string
   ];
 }
 
-/** Reads the whole timeline of a customer in one round trip. */
+/** Reads the whole timeline of a customer in one database round trip. */
 export async function getCustomerTimeline(
   context: MemberContext,
   { customer_id: customerId }: { customer_id: string },

@@ -101,7 +101,7 @@ const estimate = {
   total: 1,
 } as const;
 
-/** Sample answers about all customers and about one customer. */
+/** Sample chat answers with links, some about all customers and some about one customer. */
 const answers: Told[] = [
   everybody,
   { ...everybody, customer: { kind: 'customer', id, name: 'Elena' } as const },

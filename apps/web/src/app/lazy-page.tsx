@@ -5,7 +5,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 export interface LazyPage {
   View: ComponentType;
-  /** Preloading never rejects; a load error is reported when the screen is shown. */
+  /** The preload function never rejects; a load error is reported when the screen is shown. */
   preload(): Promise<void>;
 }
 

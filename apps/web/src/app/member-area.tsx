@@ -16,8 +16,8 @@ export function PageView({ page: { path, title, View } }: PageViewProps) {
   usePageTitle(title);
   return (
     /*
-     * The key makes the loading placeholder appear immediately; without the key, the previous screen would stay
-     * visible until the next screen is loaded.
+     * Because of the React key, the loading placeholder appears immediately after a navigation. Without the key, the
+     * previous screen would stay visible until the next screen is loaded.
      */
     <Suspense key={path} fallback={<LoadingPage />}>
       <View />

@@ -11,8 +11,8 @@ import { MemberArea, PageView, WorkerArea } from './member-area.tsx';
 import { isScreen, notFoundPage } from './pages.ts';
 
 /**
- * The view that is shown while the server is unreachable. The app cannot tell then whether the user is still signed
- * in, so it does not sign the user out and repeats the check automatically.
+ * The view that is shown while the server is unreachable. The app cannot check whether the user is still signed in, so
+ * it keeps the user signed in and repeats the check automatically.
  */
 function UnreachableView({ error }: { error: unknown }) {
   const { title, description } = failureText(error);

@@ -84,8 +84,8 @@ const time = { seconds: 1, billable_seconds: 1, entries: 1, running: 0 };
 const hours = { working_hours: usualSchedule.working_hours, holidays: [], buffer_minutes: 0 };
 
 /**
- * Sample answers about people and work, with all filters and without any filter. Together they contain every link that
- * an answer can have.
+ * Sample chat answers about people and work, both with all filters and without any filter. Together they contain every
+ * kind of link that such an answer can have.
  */
 export const workAnswers: Told[] = [false, true].flatMap((isNarrowed) => {
   const [who, whose] = isNarrowed ? [sam, elena] : [null, null];

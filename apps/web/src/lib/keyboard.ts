@@ -1,6 +1,6 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The modifier key as printed on the keyboard. */
+/** The name of the modifier key as it is printed on the user's keyboard. */
 export const modifierLabel = isMac ? '⌘' : 'Ctrl';
 
 export const hasModifier = (event: KeyboardEvent) =>

@@ -27,7 +27,7 @@ function askAgain(predicate: (query: Query) => boolean) {
   void queryClient.invalidateQueries({ predicate });
 }
 
-/** Only this code decides which queries are stale. Both mutations and live events use it. */
+/** The query client of the app. Only this module decides which queries become stale after mutations and live events. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _result, { options }) => {

@@ -27,7 +27,7 @@ export function useSheetLink(param: string) {
 
 export type SheetLink = ReturnType<typeof useSheetLink>;
 
-/** The open sheet: the id that it shows and a function to close it. */
+/** The state of the open sheet: the id of the record in the sheet, and a function that closes the sheet. */
 function useOpenSheet(param: string) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -20,7 +20,7 @@ import { Avatar } from '../ui/detail/avatar.tsx';
 
 interface Look {
   heading: string;
-  /** The icon for the kind of record; null for people, because they have initials instead. */
+  /** Returns the icon for the kind of record; null for people, because their initials are shown instead of an icon. */
   icon: LucideIcon | null;
 }
 
@@ -44,7 +44,7 @@ export function foundIcon({ kind, name }: Pick<RecordName, 'kind' | 'name'>): Re
   return Icon ? <Icon /> : <Avatar name={name} size="sm" decorative />;
 }
 
-/** Returns null for a team member, because team members have no page. */
+/** Returns the link to the record; null for a team member, because team members have no page. */
 export const foundHref = ({ kind, id }: Pick<RecordName, 'kind' | 'id'>): string | null =>
   kind === 'person' ? null : recordHref(kind, id);
 

@@ -32,7 +32,7 @@ export function useTabInSight(pathname: string) {
   useEffect(() => {
     if (current.current?.pathname !== pathname) return;
     const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // Waits for the next frame, because the browser calculates the layout then anyway.
+    // Waits for the next animation frame, because the browser calculates the layout for it anyway.
     const frame = requestAnimationFrame(bringIn);
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

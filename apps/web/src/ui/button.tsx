@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While this is true, the button shows a spinner and ignores clicks, but keeps the focus. */
+  /** True while an action is running. The button then shows a spinner and ignores clicks, but keeps the focus. */
   loading?: boolean;
   asChild?: boolean;
 };

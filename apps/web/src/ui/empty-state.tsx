@@ -9,7 +9,7 @@ const EmptyArt = lazy(() => import('./detail/empty-art.tsx').catch(() => ({ defa
 
 type EmptyStateProps = { art?: EmptyArtKind; children: ReactNode; action?: ReactNode };
 
-/** Shows one sentence and one button instead of an empty box. */
+/** An empty state: one sentence and one button instead of an empty box. */
 export function EmptyState({ art = 'paper', children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-6 pt-7 pb-8 text-center">

@@ -10,7 +10,10 @@ type SearchInputProps = Omit<
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** If this is set, the search field can be hidden on a phone while it is empty. */
+  /**
+   * Called when the user closes the empty search field on a phone. Without this callback, the empty field has no Close
+   * button.
+   */
   onHide?: () => void;
 };
 

@@ -1,12 +1,15 @@
 import type { AdminBackups } from './backup.ts';
 
-/** The time of day, in UTC, after which the server makes the backup of the night. */
+/** The hour of the day, in UTC, after which the server makes the nightly backup. */
 const nightlyHour = 2;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Returns whether a backup was made while the clock was wrong, so that its time says nothing. */
+/**
+ * Returns whether a backup is dated in the future. The server's clock was wrong at that time, so the date of the backup
+ * is unreliable.
+ */
 const isAhead = (madeAt: string, now: Date) => Date.parse(madeAt) > now.getTime() + hourMs;
 
 /** Returns the last moment at which a nightly backup was due. */
@@ -16,18 +19,18 @@ function lastNight(now: Date): number {
 }
 
 /**
- * Returns whether the backup of last night is still to be made. A server that was off at night makes it as soon as it
- * runs again, and a backup that failed is tried again.
+ * Returns whether last night's backup has not been made yet. A server that was off at night makes the backup as soon as
+ * it runs again, and a failed backup is tried again.
  */
 export const isBackupDue = (lastMadeAt: string | null, now: Date): boolean =>
   lastMadeAt === null || Date.parse(lastMadeAt) < lastNight(now) || isAhead(lastMadeAt, now);
 
-/** A backup that is older than this means that nightly backups do not work, whatever the reason is. */
+/** If the latest backup is older than this, nightly backups are not working. */
 const oldMs = 2 * dayMs;
 
 export type BackupState = 'failed' | 'old' | 'incomplete' | 'none' | 'off' | 'fine';
 
-/** Returns what an operator has to know first about the backups of the installation. */
+/** Returns the most important fact about the backups that an operator must know. */
 export function backupState(
   { last, last_made_at, is_nightly }: Pick<AdminBackups, 'last' | 'last_made_at' | 'is_nightly'>,
   now: Date,

@@ -5,14 +5,14 @@ import { restoreWord } from './admin-status.ts';
 /** The last attempt to back up the installation, by the server itself, by an operator or by `npm run backup`. */
 const BackupAttempt = z.object({
   at: Timestamp,
-  /** Null if the attempt failed. */
+  /** The name of the backup; null if the attempt failed. */
   name: z.string().nullable(),
-  /** What stood in the way of an attempt that failed. */
+  /** The reason why the backup attempt failed. */
   problem: z.string().nullable(),
   byte_size: z.number().nullable(),
   rows: z.int().nullable(),
   files: z.int().nullable(),
-  /** Files that have a row, but were missing or damaged in the file store. */
+  /** The number of files that are recorded in the database but were missing or damaged in the file store. */
   unsound_files: z.int().nullable(),
   is_encrypted: z.boolean(),
 });
@@ -30,23 +30,23 @@ export type KeptBackup = z.infer<typeof KeptBackup>;
 const BackupRestore = z.object({
   at: Timestamp,
   name: z.string(),
-  /** What stood in the way, if everything is as it was before. */
+  /** The reason why the restore failed; in that case, nothing was changed. */
   problem: z.string().nullable(),
-  /** The name of the backup of the state before. */
+  /** The name of the backup that was made of the previous state before the restore. */
   restore_point: z.string().nullable(),
 });
 
 export const AdminBackups = z.object({
   is_nightly: z.boolean(),
   is_running: z.boolean(),
-  /** The folder or bucket that holds the backups, in words. */
+  /** A description of the folder or bucket that contains the backups. */
   place: z.string(),
   last: BackupAttempt.nullable(),
-  /** The time of the last attempt that succeeded. */
+  /** The time of the last successful backup. */
   last_made_at: Timestamp.nullable(),
   kept: z.array(KeptBackup),
   last_restore: BackupRestore.nullable(),
-  /** Why the kept backups cannot be listed, for example because the bucket cannot be reached. */
+  /** The reason why the stored backups cannot be listed, for example because the bucket cannot be reached. */
   kept_problem: z.string().nullable(),
 });
 export type AdminBackups = z.infer<typeof AdminBackups>;

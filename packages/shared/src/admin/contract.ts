@@ -36,7 +36,7 @@ export const adminContract = {
   grantOperator: post('/users/{id}/grant-operator').input(ById).output(AdminUser),
   revokeOperator: post('/users/{id}/revoke-operator').input(ById).output(AdminUser),
   orphans: get('/orphans').input(OrphanPageQuery).output(OrphanPage),
-  /** Performs the assignment and rolls it back, in order to show what the assignment would do. */
+  /** Shows what an assignment would do, by performing the assignment and rolling it back. */
   previewAssignment: post('/orphans/preview').input(Assignment).output(AssignmentOutcome),
   assignOrphans: post('/orphans/assign').input(Assignment).output(AssignmentOutcome),
   auditLog: get('/audit-log').input(AuditPageQuery).output(AuditPage),
@@ -46,12 +46,12 @@ export const adminContract = {
   jobs: get('/jobs').input(JobPageQuery).output(JobPage),
   retryJob: post('/jobs/{id}/retry').input(ById).output(AdminJob),
   backups: get('/backups').output(AdminBackups),
-  /** Asks for a backup, which a background job makes. */
+  /** Requests a backup. A background job makes the backup. */
   backUp: post('/backups').output(AdminBackups),
   /** Stops the server, restores the backup, and starts the server again. */
   restoreBackup: post('/backups/restore').input(RestoreBackup).output(AdminBackups),
   files: get('/files').output(AdminFiles),
-  /** Asks for a check of the files, which a background job makes. */
+  /** Requests a check of the files. A background job performs the check. */
   checkFiles: post('/files/check').output(AdminFiles),
   removeOrphanedFiles: post('/files/remove-orphaned').output(AdminFiles),
   outbox: get('/outbox').input(UnsentPageQuery).output(UnsentPage),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Timestamp } from '../fields.ts';
 
-/** The result of comparing the file store with the rows of files. */
+/** The result of comparing the files in the file store with the file records in the database. */
 export const FilesCheck = z.object({
   at: Timestamp,
   recorded: z.int(),
@@ -18,7 +18,7 @@ export type FilesCheck = z.infer<typeof FilesCheck>;
 export const AdminFiles = z.object({
   is_running: z.boolean(),
   last: FilesCheck.nullable(),
-  /** Why the last attempt failed, if no check succeeded after it. */
+  /** The reason why the last file check failed; null if a later check succeeded. */
   problem: z.string().nullable(),
 });
 export type AdminFiles = z.infer<typeof AdminFiles>;

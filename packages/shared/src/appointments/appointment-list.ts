@@ -47,8 +47,7 @@ export const appointmentFilters = [
 export type AppointmentFilter = (typeof appointmentFilters)[number];
 
 /**
- * If no dates are given, this value selects the part of the schedule to list. 'ahead' starts today, and 'next_7_days'
- * starts now.
+ * Selects the part of the schedule to list if no dates are given. 'ahead' starts today, and 'next_7_days' starts now.
  */
 export const appointmentSpans = ['ahead', 'next_7_days', 'past', 'all'] as const;
 export type AppointmentSpan = (typeof appointmentSpans)[number];
@@ -95,7 +94,7 @@ export const CalendarQuery = z
     to: CalendarDate,
     assignee_id: Id.nullable().default(null),
   })
-  // The dates are validated again here, because Zod runs this check even if a date is invalid.
+  // This check validates the dates again, because Zod runs the check even if a date is invalid.
   .refine(
     ({ from, to }) =>
       !isCalendarDate(from) || !isCalendarDate(to) || (from <= to && daysBetween(from, to) <= mostDays),

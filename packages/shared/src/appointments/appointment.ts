@@ -92,7 +92,7 @@ export const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['en
 
 /** The reason why the repeat rule is not valid for this appointment. */
 function recurrenceProblem({ recurrence, start }: { recurrence: string | null; start: string }) {
-  // The start time is validated again here, because Zod runs this check even if the start time is invalid.
+  // This check validates the start time again, because Zod runs the check even if the start time is invalid.
   if (recurrence === null || !isWallTime(start)) return undefined;
   const { parts, problem } = readRule(recurrence);
   return parts ? startProblem(parts, start) : problem;

@@ -59,7 +59,7 @@ export function onMyWayValues(
   return { ...visitValues(visit, timeZone), arrives, coming: `${coming} ${arrives}` };
 }
 
-/** Reminders are sent only between these hours, because customers should not be notified at night. */
+/** The hours between which reminders can be sent, because customers should not be notified at night. */
 const firstHour = '09:00';
 const lastHour = '19:00';
 

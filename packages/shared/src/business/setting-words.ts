@@ -4,7 +4,10 @@ export interface FoundBy {
   words?: string;
 }
 
-/** The settings in each section, by section id. A section that is not listed here can still be found by its own name. */
+/**
+ * The settings in each section, by section id. A section without an entry in this list can still be found by its own
+ * name.
+ */
 export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   business: [
     { label: 'Name', words: 'company business title' },

@@ -90,8 +90,8 @@ export function isBareComparison({ said, found, earlier }: Sentence): boolean {
 const lengthOf = ({ from, to }: Span) => daysBetween(from, to) + 1;
 
 /**
- * The days to compare with. 'vs last year' after a question about November means last November, because a month
- * cannot be compared with a whole year. Returns undefined if the two periods have nothing in common.
+ * Returns the period to compare with. After a question about November, 'vs last year' means last November, because a
+ * month cannot be compared with a whole year. Returns undefined if the two periods have nothing in common.
  */
 function comparedDays(before: Span, { span, unit }: Found): Span | undefined {
   const [own, other] = [lengthOf(before), lengthOf(span)];
@@ -219,13 +219,16 @@ function changed(
   const parameters = parametersOf(previous.name);
   const before = previous.with as { period?: Span; compare?: Span; upcoming?: boolean };
   const { period, compare } = daysMeant(leaning, context.today);
-  // 'Break that down by age' asks for a grouping that no answer has, and not about somebody called Age.
+  /*
+   * The sentence 'Break that down by age' asks for a grouping that no answer has. It does not ask about somebody called
+   * Age.
+   */
   const isGrouping = names.some(({ before, isCapital }) => before === 'by' && !isCapital);
   const named = isGrouping ? {} : namedIn(sentence, previous, context);
   const given: Record<string, unknown> = { ...slots, ...named };
-  // 'Vs Marcus Bell' compares two names, and not two periods of one of them.
+  // A follow-up such as 'Vs Marcus Bell' compares two names, not two periods of one name.
   const isComparing = comparing.test(said.line) && (period !== undefined || Object.keys(named).length === 0);
-  // No upcoming visit comes before the next visit, so a question about an earlier one has no answer.
+  // No upcoming visit is earlier than the next visit, so a follow-up about an earlier visit has no answer.
   if (earlier && before.upcoming) return undefined;
   if (earlier && before.period && parameters.includes('period')) {
     const moved = movedBack(before.period, earlier.back);
@@ -240,7 +243,7 @@ function changed(
      */
     if (!against && period) given.period = period;
     given.compare = against ?? compare ?? period;
-    // If a question cannot compare two periods, it is asked for the other period instead.
+    // If a question cannot compare two periods, the follow-up asks the question for the other period only.
     if (!parameters.includes('compare')) given.period = given.compare;
   } else if (isComparing && before.period && !period) given.compare = movedBack(before.period, 'own');
   else if (period) given.period = period;

@@ -72,7 +72,7 @@ const overviews: readonly Topic[] = [
   screen('Payments', '/payments', 'list'),
 ];
 
-/** Screens that only commands lead to. */
+/** Screens that only commands refer to, never a question about how to do something. */
 const others: readonly Topic[] = [
   screen('Tasks', '/tasks'),
   screen('Leads', '/leads'),
@@ -186,7 +186,7 @@ export const screenPlace = (label: string): Place | undefined => {
 /** The text without punctuation at the end of the sentence. */
 const withoutEnd = (text: string) => /^.*[^?.!\s]/s.exec(text)?.[0] ?? '';
 
-/** A setting is also asked for as a command, as in 'change the logo on estimates'. */
+/** A user can also ask for a setting with a command, as in 'change the logo on estimates'. */
 const ordered =
   /^(?:please )?(?<verb>change|edit|update|customize|upload|connect|hook up|link|set up|turn on|turn off|switch on|switch off) (?<rest>.+)$/;
 

@@ -123,7 +123,10 @@ export function placeNames(
     const [firstWord = ''] = text.toLowerCase().split(' ');
     const isPerson = people.includes(firstWord) && (!text.includes(' ') || !parameters.includes('customer'));
     if (isPerson && put('person', text)) continue;
-    // 'Estimates sent by Devin' and 'which job is Sam on' are not about a customer called Devin or Samir.
+    /*
+     * Sentences such as 'Estimates sent by Devin' and 'which job is Sam on' are not about a customer called Devin or
+     * Samir.
+     */
     if (isPerson) continue;
     const isWho =
       isId(text) ||
@@ -159,7 +162,9 @@ const isOfInvoices = (line: string) =>
   says('invoices?|bills?', line) &&
   !says('who|customers?|clients?|anyone|anybody|people|everyone|everybody', line);
 
-/** In 'who owes me more than $1000', the amount is compared with the total that each customer owes. */
+/**
+ * In a question such as 'who owes me more than $1000', the amount is compared with the total that each customer owes.
+ */
 const isOfDebtors = ({ name, line }: Pick<Pieces, 'name' | 'line'>) =>
   name === 'receivables' &&
   !says('invoices?|bills?', line) &&
@@ -178,8 +183,8 @@ const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =
 const eachDebtor = 'most|first|top|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
 
 /**
- * 'Which customers owe me' asks for the total amount owed. Only questions such as 'who owes the most' ask for a list of
- * customers.
+ * The question 'Which customers owe me' asks for the total amount owed. Only questions such as 'who owes the most' ask
+ * for a list of customers.
  */
 const groupOf = ({ name, line, slots }: Pieces) =>
   name === 'receivables' && slots.over !== undefined && isOfDebtors({ name, line })
@@ -206,16 +211,16 @@ function isLeftOut(
   // Only invoices and estimates can be open or unpaid.
   if (name === 'ranked' && !given.open && !given.seen && says('unpaid|open|outstanding', line)) return true;
   const { by } = asked.with as { by?: string };
-  // The months show amounts, and a list of customers shows no sum of only some of them.
+  // A breakdown by month shows amounts but no counts, and a list of customers shows no total of only some of them.
   if (name === 'invoiced' && by && says('how many|number of|count', line)) return true;
   if (name === 'receivables' && slots.limit && says('together|altogether|in total|in all', line)) return true;
   if (name === 'item_price' && /\b(?:per|each|costs?)\b/.test(rest)) return true;
-  // Two things that money was spent on are two questions.
+  // A sentence about spending on two things asks two questions, so one answer cannot cover it.
   if (name === 'spent_on' && / (?:and|or) /.test(rest)) return true;
   const values = Object.values(given);
   const isPlaced = (text: string) => values.includes(text) || rest.includes(text);
   if (names.some(({ isCapital, text }) => isCapital && !isPlaced(text))) return true;
-  // What comes in on days to come is not known yet.
+  // Income in the future is not known yet.
   if (ofThePast.has(name) && period && period.from > today) return true;
   if (slots.type && !given.type) return true;
   if (slots.part && !given.part) return true;
@@ -236,10 +241,10 @@ const asRevenue = (pieces: Pieces): Pieces => ({
   slots: { ...pieces.slots, by: pieces.slots.by ?? 'customer' },
 });
 
-/** Returns the state of the invoices that a question about the invoices of a period is about. */
+/** Returns the invoice status that a question about the invoices of a period asks for, such as paid or overdue. */
 function stateOfInvoices(line: string): QuestionParameters<'invoiced'>['state'] {
   const isLate = says('overdue|past due|late', line);
-  // No answer tells how many of the paid invoices were late.
+  // No answer states how many of the paid invoices were paid late.
   if (isLate && says('(?<!not |not been )paid', line)) return undefined;
   if (isLate) return 'overdue';
   if (says('not (?:been )?(?:paid|settled)|unpaid|open|outstanding|owed', line)) return 'open';
@@ -264,7 +269,7 @@ const saysCalendar = (line: string) =>
 const silentDays = ({ period, sinceEnd }: Pieces, today: string): number =>
   sinceEnd ? daysBetween(sinceEnd, today) : daysBetween(period?.from ?? today, today) + 1;
 
-/** The visits that a customer has had do not include those to come. */
+/** The visits that a customer has had do not include future visits. */
 const upToToday = ({ name, line, period }: Pieces, today: string): Span | undefined =>
   name === 'schedule' && period && period.from <= today && period.to > today && says('had', line)
     ? { from: period.from, to: today }
@@ -285,7 +290,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
   const names = byPerson ? [] : pieces.names;
   const placed = placeNames(parameters, names, context);
   const { customer: shop, ...others } = placed;
-  // Expenses are paid to somebody, so 'the last purchase at Ferguson' names a supplier and no customer.
+  // Expenses are paid to suppliers, so 'the last purchase at Ferguson' names a supplier and not a customer.
   const isShop = names.some(({ text, before }) => text === shop && /^(?:at|from|to)$/.test(before));
   const isBought = name === 'ranked' && shop && isShop && rankedOf(line).what === 'expenses' && !isId(shop);
   const named: Record<string, string> = isBought ? { ...others, supplier: shop } : placed;

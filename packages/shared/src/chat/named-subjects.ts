@@ -22,7 +22,7 @@ const subjects: Partial<Record<QuestionName, string>> = {
   find: 'words',
 };
 
-/** The subjects that are suppliers or sources, so a customer cannot take their place. */
+/** The parameters that contain suppliers, sources or other subjects, so that a customer name cannot replace them. */
 const ofOthers: ReadonlySet<string> = new Set(['what', 'supplier', 'source']);
 
 /** The questions whose answers are lists of customers, so that a name after them means one of these customers. */
@@ -54,10 +54,13 @@ export function namedIn(
 const nameAlone =
   /^(?:(?:and|or|but|so|ok|okay|now|then|also) )*(?:(?:what|how) about |vs |versus |against |than |compared? (?:to|with) )?(?:(?:at|for|from|with|on|the|our|my) )*§+(?: (?:jobs?|project|campaign))?$/;
 
-/** Returns whether the follow-up only names something that the previous question can be asked about instead. */
+/** Returns whether the follow-up only names a new subject for the previous question. */
 export const namesAnother = ({ line }: Sentence): boolean => nameAlone.test(line);
 
-/** The question about a name that the previous question does not accept, or unknown if there is none. */
+/**
+ * Handles a follow-up that names a subject which the previous question does not accept. Returns a question about this
+ * subject, or 'unknown' if there is no such question.
+ */
 export function otherSubject(
   sentence: Sentence,
   previous: Question,
@@ -74,6 +77,9 @@ export function otherSubject(
   const spent =
     !isPerson && !standsForRecord(name.text) && fitted('spent_on', { what: name.text, period, compare, by });
   if (spent) return { kind: 'question', question: spent, shownAs };
-  // A name alone is looked up, but 'what about Elena' after a question about the team is about something unknown.
+  /*
+   * If the message is only a name, the name is looked up. However, a follow-up such as 'what about Elena' after a
+   * question about the team is not understood.
+   */
   return line.startsWith('§') ? undefined : { kind: 'unknown', nearest: [] };
 }

@@ -61,7 +61,10 @@ function rankedOf(line: string, name: QuestionName, before: Before): Question | 
    * A grouped answer already shows the biggest group, so the same question is asked again. A single expense is not a
    * group, so single expenses are not ranked instead.
    */
-  // For estimates, the number of days they have been waiting; for ranked records, the number of days the invoice is overdue.
+  /*
+   * The number of days cannot be carried over. For open estimates, it is the time that they have been waiting; for
+   * ranked records, it is the time that an invoice has been overdue.
+   */
   if (name === 'open_estimates' && 'days' in before) return undefined;
   if (order && name === 'expenses' && before.by)
     return orders[order] === 'biggest' && before.by !== 'month' ? fitted(name, before) : undefined;

@@ -1,4 +1,4 @@
-/** Words before a question that only say why somebody asks, or that ask politely. */
+/** Phrases before a question that only state the reason for asking or make the question more polite. */
 const before = [
   /^(?:sorry|oops|no,? i meant|i meant|i mean)[,:]? (?=\p{Lu})/u,
   /^sorry (?:to bother you|for (?:asking|bothering you))(?: again)?[,.]? (?:but )?/i,
@@ -11,7 +11,7 @@ const before = [
   /^(?:do you (?:happen to )?know|any (?:idea|chance you know)|remind me)(?: of)?,? (?:if |whether )?/i,
   /^(?:hey|hi|hello|morning|ok|okay|so|right|listen|btw|by the way|well|um|uh|anyway)[,.!]? /i,
 ];
-/** Clauses behind a question that change nothing about it. */
+/** Phrases after a question that do not change its meaning. */
 const behind = [
   /[,.;?!]? (?:can|could|would|will) you (?:please )?(?:look (?:that|it) up|check(?: that| it)?|tell me|find (?:that|it) out)(?: for me)?[?.! ]*$/i,
   /[,.;?!]? (?:would|do) you (?:happen to )?know(?: it| that)?[?.! ]*$/i,
@@ -26,7 +26,7 @@ const behind = [
   /[,;]? (?:roughly|approximately|again|please|pls|more or less|you know|right)[?.! ]*$/i,
 ];
 
-/** 'This quarter vs. last' leaves out the second quarter. */
+/** In 'This quarter vs. last', the word 'quarter' is missing the second time. */
 const halfSaid =
   /\b(this|last) (week|month|quarter|year)\b(.{0,20}?\b(?:vs\.?|versus|against|compared? (?:to|with)|or|than)) (last|this)(?=[?.! ]{0,3}$)/i;
 
@@ -40,7 +40,10 @@ const stripped = (text: string): string => {
   return said.replace(halfSaid, '$1 $2$3 $4 $2').trim();
 };
 
-/** 'Tess — did she allow texting?' and 'gutters: what did they bring in?' name first what they are about. */
+/**
+ * Sentences such as 'Tess — did she allow texting?' and 'gutters: what did they bring in?' start with the name of their
+ * topic.
+ */
 const named = /^(?<topic>[^,:;?—–]{2,50}?)(?: ?[:—–]| -) (?<rest>.+)$/u;
 const standIn = /\b(?<word>she|he|they|it|her|him|them|those|these)\b/i;
 
@@ -61,7 +64,10 @@ export function simpler(text: string): string[] {
 const joint =
   /(?:,? (?:and|&|plus)(?: also)? |[?.;!]{1,3} (?:and |also )?)(?=(?:who|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|can|will|whens?|whats?|whos?|wheres?|hows?)(?:['’]s)?\b)/gi;
 
-/** The two questions of a sentence such as 'who is Stuart Holloway and does he owe us anything', at each possible joint. */
+/**
+ * Splits a sentence such as 'who is Stuart Holloway and does he owe us anything' into two questions, at each word where
+ * a split is possible.
+ */
 export function inTwo(text: string): [first: string, second: string][] {
   return [...text.matchAll(joint)]
     .slice(0, 3)
@@ -72,7 +78,7 @@ export function inTwo(text: string): [first: string, second: string][] {
     .filter(([first, second]) => /\s/.test(first) && /\s/.test(second));
 }
 
-/** The second question with the name from the first one in place of 'he', 'them' or 'there'. */
+/** Returns the second question, with the name from the first question instead of 'he', 'them' or 'there'. */
 export function aboutSame(second: string, name: string): string {
   return second
     .replace(/\b(?:his|her|their)(?= \p{L})/iu, () => `${name}'s`)
@@ -80,7 +86,10 @@ export function aboutSame(second: string, name: string): string {
     .replace(/\bthere\b(?! (?:is|are|any))/i, () => `at ${name}`);
 }
 
-/** Requests in other words, with the request that they are. What does not fit stays in it and becomes a note. */
+/**
+ * Indirect requests and the direct requests that replace them. Words that do not fit remain in the request and become a
+ * note.
+ */
 const reworded: readonly (readonly [said: RegExp, request: string])[] = [
   [
     /^(?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (?:gave|paid|handed|brought) (?:(?:me|us|him|\p{Lu}\p{L}+) )?\$?(?<amount>\d[\d,.]*)(?: (?:dollars|bucks))?(?: (?:in|by|with))? (?<way>cash|check)(?: for (?<for>[^,.]{2,60}))?(?:[,.] (?:please )?(?:put|enter|record|log|write) it (?:in|down|up))?[.! ]{0,3}$/u,
@@ -92,7 +101,7 @@ const reworded: readonly (readonly [said: RegExp, request: string])[] = [
   ],
 ];
 
-/** The request that a sentence such as 'Hannah gave me 120 in cash for the drain' is. */
+/** Returns the direct request for a sentence such as 'Hannah gave me 120 in cash for the drain'. */
 export function requestIn(text: string): string | undefined {
   const found = reworded.find(([said]) => said.test(text));
   if (!found) return undefined;

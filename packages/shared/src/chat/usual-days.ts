@@ -46,7 +46,7 @@ export const sources =
   /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
 const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spends';
 
-/** The biggest expense is searched for within this year; all other rankings cover all dates. */
+/** A question about the biggest expenses covers this year by default. All other rankings cover all dates. */
 const rankedDays = (line: string, today: string) =>
   says('expenses?|purchases?', line) && !says('last|latest|newest|most recent|ever', line)
     ? unitAround('year', today)

@@ -5,7 +5,10 @@ import { say } from '../questions/tell/answer-parts.ts';
 import { valueText } from '../questions/tell/value-text.ts';
 import type { ToldAdvice } from './coach-facts.ts';
 
-/** A suggestion in a model's wording. The text refers to our figures by key, so the model cannot change their values. */
+/**
+ * A suggestion in a model's wording. The text refers to the app's figures by key, so the model cannot change their
+ * values.
+ */
 export type AdviceWords = Pick<ToldAdvice, 'title' | 'reason'>;
 
 export const wordsPrompt = [
@@ -46,8 +49,8 @@ const keysOf = (reason: readonly SentencePart[]) =>
   new Set(reason.flatMap((part) => ('figure' in part ? [part.figure] : [])));
 
 /**
- * Accepts the model's wording only if it has the same figures and the same subject as our wording; otherwise our
- * wording is used.
+ * Accepts the model's wording only if it has the same figures and the same subject as the app's own wording. Otherwise,
+ * the app's own wording is used.
  */
 function proven(
   said: { title: string; reason: string },

@@ -85,7 +85,7 @@ export interface Advised extends ToldAdvice {
   rule: AdviceRule;
   /** The id of the invoice, estimate, job, customer or item that will be used later to measure the result. */
   measured_id: string | null;
-  /** The money that the suggestion is about, if that money neither arrives sooner nor in addition. */
+  /** The amount that the suggestion is about, if the suggestion brings in neither money sooner nor additional money. */
   stake?: Dollars;
   /** The day when the user already acted on the suggestion, according to the data. */
   taken_on: CalendarDate | null;

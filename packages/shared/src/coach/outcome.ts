@@ -135,7 +135,7 @@ const booked: Measure = ({ visits }, taken, today) => {
     : nothing(isOver, 'No visit was booked');
 };
 
-/** The money was received before, so no amount is counted. */
+/** Applying a credit to an invoice brings in no new money, so no amount is counted. */
 const applied: Measure = ({ is_settled }, taken, today) =>
   is_settled
     ? { text: 'Invoice paid', amount: 0, is_final: true }

@@ -1,7 +1,10 @@
 import { type Dollars, formatMoney } from '../money.ts';
 import type { PricePosition } from './price-position.ts';
 
-/** A price is still described as the usual price if it differs from the usual price by at most this share of it. */
+/**
+ * The maximum difference from the usual price, as a share of that price, up to which a price is still described as the
+ * usual price.
+ */
 const usualWithin = 0.02;
 
 function positionOf(price: Dollars, { lowest, usual, highest }: PricePosition): string {

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { Id } from '../fields.ts';
 
-/** What the customer asked for on the request form: the lead that an estimate, a job or a visit began with. */
+/**
+ * The details that the customer entered on the request form. The request is stored as a lead, from which estimates,
+ * jobs and visits can be created.
+ */
 export const CustomerRequest = z.object({
   lead_id: Id,
   wanted: z.string().nullable(),
@@ -11,6 +14,6 @@ export const CustomerRequest = z.object({
 });
 export type CustomerRequest = z.infer<typeof CustomerRequest>;
 
-/** Returns whether a request says more than the service that the customer wants, which is the title of the record. */
+/** Returns whether a customer's request contains preferred times or photos in addition to the requested service. */
 export const saysMore = ({ preferred_times, photos }: Pick<CustomerRequest, 'preferred_times' | 'photos'>) =>
   Boolean(preferred_times) || photos.length > 0;

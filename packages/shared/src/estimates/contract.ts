@@ -41,7 +41,7 @@ export const EstimateDetail = Estimate.extend({
   changes_since_signed: ChangesSinceSigned.nullable(),
   /** The customer's request that led to the estimate. */
   request: CustomerRequest.nullable(),
-  /** The number of the invoice that the estimate was converted to. */
+  /** The number of the invoice that was created from the estimate. */
   invoice_number: z.string().nullable(),
 });
 export type EstimateDetail = z.infer<typeof EstimateDetail>;

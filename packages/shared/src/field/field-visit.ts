@@ -6,7 +6,7 @@ import { photoKinds } from '../jobs/job-status.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
 import { visitNoticeKinds } from './visit-action.ts';
 
-// The data for the field worker. No schema in this file is allowed to contain a price (T6).
+// The data that a field worker's app receives. No schema in this file may contain a price (T6).
 
 export const FieldPerson = z.object({ id: Id, name: z.string() });
 export type FieldPerson = z.infer<typeof FieldPerson>;
@@ -17,7 +17,9 @@ export const FieldStep = z.object({
   done_at: Timestamp.nullable(),
   /** The name of the person who checked off the checklist step. */
   done_by: z.string().nullable(),
-  /** The time when the checklist step was last checked or unchecked; an older tap on the step changes nothing. */
+  /**
+   * The time when the checklist step was last checked or unchecked. Actions that were performed earlier are ignored.
+   */
   marked_at: Timestamp.nullable(),
 });
 export type FieldStep = z.infer<typeof FieldStep>;
@@ -100,7 +102,7 @@ export const FieldVisit = z.object({
   /** Responses cached by older versions lack the fields `items` and `request`. */
   items: z.array(FieldItem).default([]),
   request: FieldRequest.nullable().default(null),
-  /** The people on the visit: the assignee first, then the other crew members. */
+  /** The people assigned to the visit: the main assignee first, then the other crew members. */
   people: z.array(FieldPerson),
   steps: z.array(FieldStep),
   notes: z.array(FieldNote),
@@ -141,7 +143,7 @@ export const FieldNotice = z.object({
   visit_id: Id,
   title: z.string(),
   start_time: Timestamp,
-  /** The start time of the visit before it was moved. */
+  /** The visit's previous start time, if it was moved. */
   was: Timestamp.nullable(),
   created_at: Timestamp,
 });
@@ -188,7 +190,7 @@ export const FieldTimeEntry = FieldEntry.extend({
 export type FieldTimeEntry = z.infer<typeof FieldTimeEntry>;
 
 export const FieldWeek = z.object({
-  /** The first day of the week, a Monday. */
+  /** The first day of the time sheet's week, a Monday. */
   week: CalendarDate,
   zone: z.string(),
   entries: z.array(FieldTimeEntry),

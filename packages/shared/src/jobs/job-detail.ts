@@ -81,7 +81,10 @@ export const JobDetail = Job.extend({
   crew: z.array(JobCrew),
   /** The steps of the job itself, followed by the steps of its visits. */
   steps: z.array(JobStep),
-  /** The visits in chronological order. At most 200 visits are included, namely the visits closest to today. */
+  /**
+   * The job's visits in chronological order. If there are more than 200, only the 200 visits closest to today are
+   * included.
+   */
   visits: z.array(JobVisit),
   visit_counts: z.object({ all: z.int(), completed: z.int(), open: z.int() }),
   /** The repeat rule for the visits, as an RRULE. */

@@ -104,8 +104,8 @@ function begin(seed: number) {
 }
 
 /**
- * Advances all simulated histories through the same moments, so that each moment is looked up in the calendar only
- * once.
+ * Simulates all histories at the same points in time, so that the calendar calculation for each point is done only once
+ * and cached.
  */
 function liveThrough() {
   const lives = Array.from({ length: histories }, (_, index) => begin(index + 1));

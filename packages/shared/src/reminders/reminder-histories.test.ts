@@ -128,7 +128,7 @@ function begin(seed: number) {
         downUntil = now + roll(15) * 24 * hour;
         break;
       case 10:
-        // A user sends a reminder manually.
+        // Simulates a user who sends a reminder manually.
         if (invoice.status !== 'draft') invoice = { ...invoice, reminded_on: today };
         break;
       case 11:
@@ -171,8 +171,8 @@ function begin(seed: number) {
 }
 
 /**
- * An independent implementation of the reminder rule: returns the reminder step that falls exactly on today, unless
- * something prevents it from being sent.
+ * An independent implementation of the reminder rule, used for comparison. Returns the reminder step that is due
+ * exactly today, unless something prevents it from being sent.
  */
 function freshStep(invoice: RemindedInvoice, { is_on, steps }: ReminderSettings, today: string) {
   const isOpen = ['sent', 'viewed', 'partially_paid'].includes(invoice.status) && invoice.balance_due > 0;
@@ -216,7 +216,7 @@ function isLoud({ quiet_from, quiet_to }: ReminderSettings, wall: string): boole
     : !isInside(quiet_from, '24:00') && !isInside('00:00', quiet_to);
 }
 
-/** Returns the conditions that must never be true when a reminder is sent. */
+/** Returns conditions that must all be false when a reminder is sent, with the name of each condition. */
 function wrongs({ wall, days, due, invoice, settings }: Said): Record<string, boolean> {
   const today = wall.slice(0, 10);
   const step = settings.steps.find((one) => one.days === days);

@@ -47,8 +47,7 @@ export const ReminderStep = StepFields.refine(({ days, template }) => templatesF
 export type ReminderStep = z.infer<typeof ReminderStep>;
 
 /**
- * A reminder step with the day when the step was enabled. Reminders that would have been sent before that day are
- * skipped.
+ * A reminder step with the date when it was enabled. Reminders that would have been due before that date are not sent.
  */
 export const StartedStep = StepFields.extend({ since: CalendarDate.nullable() });
 export type StartedStep = z.infer<typeof StartedStep>;
@@ -127,7 +126,7 @@ export const usualReminderSettings: ReminderSettings = {
   version: 1,
 };
 
-/** Takes the plan out of the stored settings: the part that people edit, without the days that the server sets. */
+/** Returns the editable part of the stored reminder settings, without the dates that the server sets. */
 export function planOfSettings({
   version: _version,
   fees_since: _feesSince,

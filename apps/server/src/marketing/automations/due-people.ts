@@ -50,7 +50,7 @@ export async function readTold(
   return Map.groupBy(rows, ({ customer_id }) => customer_id);
 }
 
-/** One automated marketing message that is to be written now. */
+/** A customer who is due to receive an automated marketing message now. */
 export interface DuePerson {
   customerId: string;
   recipient: string;
@@ -101,8 +101,8 @@ async function dueFor(
       contactDays,
       told: told.get(customerId) ?? [],
       /*
-       * isSilenced is always false here, because the recipient rules already exclude customers with disputes or overdue
-       * invoices.
+       * isSilenced is always false for the selected customers, because the recipient rules already exclude customers
+       * with disputes or overdue invoices.
        */
       isSilenced: false,
     });

@@ -46,7 +46,7 @@ async function write(sql: string, ...values: unknown[]): Promise<void> {
   );
 }
 
-/** Adds an estimate that was sent a week ago, for a customer of its own. */
+/** Adds a new customer with an estimate that was sent a week ago. */
 async function addOffer(valid_until: string | null = inTwoDays, customer = {}) {
   const email = `a${crypto.randomUUID()}@example.test`;
   const customer_id = await addCustomer(owner.client, { email, marketing_consent: true, ...customer });

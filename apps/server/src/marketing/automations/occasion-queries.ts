@@ -19,8 +19,8 @@ export interface Outlook extends AudienceScope {
 }
 
 /**
- * The longest time between the end of the work and the moment when it is marked as done. If more time has passed, no
- * thank-you message is sent, because the customer would no longer expect it.
+ * The maximum time between finished work and marking it as done. If more time has passed, no thank-you message is sent,
+ * because the customer would no longer expect one.
  */
 const longestUnticked = `interval '7 days'`;
 

@@ -12,8 +12,8 @@ interface AnnouncedEstimate {
 }
 
 /**
- * Reads the values of the estimate that a message is about. A link that was turned off stays off, so that a message
- * with the link is not sent.
+ * Reads the merge values of the estimate that a marketing message is about. If the public link of the estimate was
+ * turned off, a message that contains this link is not sent.
  */
 async function estimateValues(
   { $client }: Tx,

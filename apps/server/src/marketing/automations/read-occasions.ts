@@ -53,7 +53,10 @@ const nothingOf = (customer_id: string): PersonFacts => ({
   services: [],
   rhythm: null,
   first_day: null,
-  // has_visit_ahead is always false here, because the recipient rules already exclude customers with an upcoming visit.
+  /*
+   * has_visit_ahead is always false for the selected customers, because the recipient rules already exclude customers
+   * with an upcoming visit.
+   */
   has_visit_ahead: false,
 });
 

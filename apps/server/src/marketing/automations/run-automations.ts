@@ -27,8 +27,8 @@ interface FollowedEstimate {
 }
 
 /**
- * Finds the estimate that an automated message is about, if it is about one. A reminder before the estimate expires is
- * outdated if the estimate is valid until another date now, or if its link no longer opens.
+ * Finds the estimate that an automated message is about, if any. A reminder about the expiry date is outdated if that
+ * date has changed or the public link of the estimate was turned off.
  */
 const followedQuery = (businessId: string, id: string) => ({
   name: 'followed-estimate',
@@ -174,7 +174,7 @@ export function createAutomationClock(platform: Platform) {
         refuseUnprovenSender(platform, owner);
         await runFor(platform, { businessId: business_id, timeZone: time_zone, now }, owner_id);
       } catch (error) {
-        // An error in one business is only logged, so that it does not block the other businesses.
+        // An error in one business is only logged, so that the remaining businesses are still processed.
         const isRefusal = error instanceof DomainError;
         platform.log[isRefusal ? 'info' : 'error'](
           { businessId: business_id, ...(isRefusal ? { reason: error.message } : { err: error }) },

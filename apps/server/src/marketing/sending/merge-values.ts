@@ -92,8 +92,10 @@ export async function mergeValuesOf(
         last_visit_month: found.last_visit_month,
         last_item: found.last_item,
         last_price: last_price === null ? null : formatMoney(last_price),
-        // If a recipient has no referral link yet, the link is created when the message is sent.
-        // Only a message about an estimate has these two values (automations/occasion-values.ts).
+        /*
+         * If a recipient has no referral link yet, the link is created when the message is sent. The two estimate
+         * fields are filled in only for messages about an estimate (automations/occasion-values.ts).
+         */
         estimate_link: null,
         estimate_valid_until: null,
         referral_link: facts.booking_link && `${facts.booking_link}?ref=${referral_code ?? '…'}`,

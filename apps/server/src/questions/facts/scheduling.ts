@@ -22,7 +22,7 @@ type WeekRow = Pick<WeekAhead, 'people' | 'planned' | 'visits' | 'past_visits'>;
 
 const nothingPlanned: WeekRow = { people: [], planned: [], visits: 0, past_visits: 0 };
 
-/** The visits of next week and of the eight weeks before this week, with the members who go to them. */
+/** The visits of next week and of the previous eight weeks, with the team members assigned to them. */
 function weekQuery({ businessId, timeZone, nextMonday }: Moment): NamedQuery {
   return {
     name: 'facts-week',

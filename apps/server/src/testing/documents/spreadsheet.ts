@@ -1,6 +1,6 @@
 /**
- * Characters that make a spreadsheet read a cell as a formula; some programs treat full-width characters the same
- * way.
+ * Characters at the start of a cell that make a spreadsheet program read the cell as a formula. Some programs also
+ * treat the full-width forms of these characters in this way.
  */
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 

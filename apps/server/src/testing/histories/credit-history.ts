@@ -20,7 +20,7 @@ import { repeatInvoice } from './history-recurring.ts';
 import { insertBusiness, insertCustomer } from './history-rows.ts';
 import { asInput, dollars, type TypedInvoice, typeContent } from './typed-invoice.ts';
 
-/** The relative frequency of each kind of event. */
+/** The relative frequency of each kind of event in a random history. */
 const likelihoods = {
   addInvoice: 4,
   repeat: 2,
@@ -54,8 +54,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * A business whose invoices have discounts, added and included tax, are partly made by recurring invoices, and are paid, charged automatically, credited, written
- * off and voided at random.
+ * A business with a random history of invoices with discounts and with added or included tax. Some invoices are created
+ * by recurring invoices. The invoices are paid, charged automatically, credited, written off and voided at random.
  */
 export class CreditHistory {
   readonly platform: Platform;
@@ -166,7 +166,7 @@ export class CreditHistory {
     this.invoices.push({ ...content, id, date, credits: [] });
   }
 
-  /** A recurring invoice creates its invoices, most of which are sent. */
+  /** Runs a recurring invoice, and marks most of the invoices that it creates as sent. */
   async #repeat(): Promise<void> {
     const content = typeContent(this.#random, this.customers);
     for (const { id, date } of await repeatInvoice(this.call(), this.#random, content)) {
@@ -214,7 +214,7 @@ export class CreditHistory {
     await refundPayment(this.call(), { payment_id: id, amount: dollars(cents), refund_date, notes: null });
   }
 
-  /** Notes the newest credit of an invoice together with what was asked for. */
+  /** Records the newest credit of an invoice together with the lines that were chosen for the credit. */
   #note(invoice: TypedInvoice, after: Invoice, lines: number[]): void {
     const known = new Set(invoice.credits.map(({ id }) => id));
     const added = after.credits.find(({ id }) => !known.has(id));
@@ -272,7 +272,7 @@ export class CreditHistory {
     credit.isUndone = true;
   }
 
-  /** The customers with credit, in cents. */
+  /** The customers with credit, and the amount of each credit in cents. */
   async #withCredit(): Promise<{ id: string; credit: number }[]> {
     const { rows } = await this.platform.database.operator.query<{ id: string; credit: number }>(
       'select id, (credit * 100)::int as credit from customers where business_id = $1 and credit > 0 order by id',
@@ -311,7 +311,9 @@ export class CreditHistory {
     await this.online.pay({ kind: 'invoice', id: invoice.id, amount });
   }
 
-  /** Pays all open invoices of a customer, a part of the sum, or more than is owed any more. */
+  /**
+   * Pays all open invoices of a customer online with the whole sum, a part of the sum, or more than the balance due.
+   */
   async #payAllOnline(): Promise<void> {
     const id = this.#random.pick(this.customers);
     const own = this.invoices.filter(({ customer }) => customer === id);

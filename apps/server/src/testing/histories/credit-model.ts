@@ -3,8 +3,8 @@ import type { CreditHistory } from './credit-history.ts';
 import type { TypedCredit, TypedInvoice, TypedLine } from './typed-invoice.ts';
 
 /*
- * An independent model of the invoices, credits and taxes of a random history. It shares no code with the product, and
- * calculates with whole numbers: cents, and fractions of cents as numerator and denominator.
+ * An independent model of the invoices, credits and taxes of a random history. The model shares no code with the
+ * product and calculates only with whole numbers: cents, and fractions of cents as numerator and denominator.
  */
 
 const half = (top: bigint, bottom: bigint): bigint => {
@@ -14,7 +14,10 @@ const half = (top: bigint, bottom: bigint): bigint => {
 const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n);
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** Splits an amount by weights: rounded down, and one more for the largest remainders, the first one first. */
+/**
+ * Splits an amount in proportion to weights. The parts are rounded down, and the remaining cents go to the parts with
+ * the largest remainders, in order.
+ */
 function byLargestRemainder(amount: bigint, weights: readonly bigint[]): bigint[] {
   const all = sum(weights);
   if (all === 0n) return weights.map((_, place) => (place === 0 ? amount : 0n));
@@ -38,7 +41,7 @@ interface ModelLine extends TypedLine {
   includedTax: bigint;
 }
 
-/** What an invoice contains, calculated from what was typed. */
+/** The amounts of an invoice, calculated from the entered lines and discounts. */
 export interface ModelBill {
   subtotal: bigint;
   discount: bigint;
@@ -97,7 +100,7 @@ export function billOf({ lines, off, offPercent, reducesTax }: TypedInvoice): Mo
   return { subtotal, discount, tax, included, total, lines: priced, rates: byRate };
 }
 
-/** Splits a rounded amount by exact fractions with one denominator. */
+/** Splits a rounded amount into whole cents by exact fractions that have one common denominator. */
 function splitRounded(amount: bigint, tops: readonly bigint[], bottom: bigint): bigint[] {
   const parts = tops.map((top) => top / bottom);
   const order = tops
@@ -114,7 +117,7 @@ export interface ModelCredit {
   rates: ByRate[];
 }
 
-/** What earlier credit notes leave of an invoice, at each rate. */
+/** Returns the net amount and the tax at each rate that remain on an invoice after earlier credit notes. */
 function leftOf(bill: ModelBill, earlier: readonly ModelCredit[]): ByRate[] {
   return bill.rates.map(({ rate, net, tax }) => {
     const own = earlier.flatMap(({ rates }) => rates.filter((part) => part.rate === rate));
@@ -122,7 +125,10 @@ function leftOf(bill: ModelBill, earlier: readonly ModelCredit[]): ByRate[] {
   });
 }
 
-/** Splits an amount by weights, at most what is left; the rest goes to where most is left. */
+/**
+ * Splits an amount in proportion to weights, with an upper limit for each part. An amount above the limits is
+ * distributed in proportion to what is left of them.
+ */
 function withinLeft(amount: bigint, weights: readonly bigint[], left: readonly bigint[]): bigint[] {
   const parts = byLargestRemainder(amount, weights).map((part, place) => least(part, left[place] ?? 0n));
   const more = byLargestRemainder(
@@ -132,7 +138,10 @@ function withinLeft(amount: bigint, weights: readonly bigint[], left: readonly b
   return parts.map((part, place) => part + (more[place] ?? 0n));
 }
 
-/** Calculates a credit note by the rule M29 from the credit notes that were in force when it was made. */
+/**
+ * Calculates the amount and tax of a credit note by the rule M29 from the credit notes that were valid when it was
+ * created.
+ */
 function creditOf(bill: ModelBill, typed: TypedCredit, earlier: readonly ModelCredit[]): ModelCredit {
   const left = leftOf(bill, earlier);
   const taxLeft = sum(left.map(({ tax }) => tax));
@@ -177,7 +186,7 @@ function creditOf(bill: ModelBill, typed: TypedCredit, earlier: readonly ModelCr
   return { amount: net + sum(taxes), tax: sum(taxes), rates: named(nets, taxes) };
 }
 
-/** All credit notes of an invoice, by their ids. */
+/** Returns all credit notes of an invoice, keyed by their ids. */
 export function creditsOf(invoice: TypedInvoice, bill: ModelBill): Map<string, ModelCredit> {
   const known = new Map<string, ModelCredit>();
   for (const credit of invoice.credits)
@@ -198,7 +207,7 @@ interface Moved {
   cents: bigint;
 }
 
-/** The raw rows of one invoice: money that came and went, and customer credit that moved. */
+/** The raw rows of one invoice: payments, refunds, and customer credit that was applied or returned. */
 export interface RawInvoice {
   id: string;
   status: string;
@@ -211,15 +220,15 @@ export interface RawInvoice {
 
 export interface RawBooks {
   invoices: Map<string, RawInvoice>;
-  /** All money that came in and went out, including overpayments. */
+  /** All payments and refunds, including overpayments. */
   money: Moved[];
-  /** For each customer, the overpayments that are left. */
+  /** The overpayments of each customer minus the refunds of them. */
   held: Map<string, bigint>;
 }
 
 const cents = (amount: number) => BigInt(Math.round(amount * 100));
 
-/** Reads the rows that a person entered or that moved money; all figures are calculated from them. */
+/** Reads the stored payments, refunds and credit movements, from which the model calculates all figures. */
 export async function readRaw({ platform, actor }: CreditHistory): Promise<RawBooks> {
   const read = async <Row extends object>(text: string) =>
     (await (platform as Platform).database.operator.query<Row>(text, [actor.businessId])).rows;
@@ -268,19 +277,19 @@ export interface ModelInvoice {
   credited: bigint;
   creditedTax: bigint;
   writtenOff: bigint;
-  /** The amount that payments have to cover. */
+  /** The amount of the invoice that must be paid: the total minus credit notes and write-offs. */
   payable: bigint;
-  /** The payments and the applied credit, minus the credit that the customer got. */
+  /** The payments and applied customer credit, minus the amount returned to the customer as credit. */
   counted: bigint;
   isIssued: boolean;
-  /** The tax at each rate that the credit notes leave. */
+  /** The net amount and tax at each rate after credit notes. */
   rates: ByRate[];
   notes: Map<string, ModelCredit>;
 }
 
 const total = (moved: readonly Moved[]) => sum(moved.map((one) => one.cents));
 
-/** Works out the state of one invoice from what was typed and from the money that moved. */
+/** Calculates the state of one invoice from its entered content, its payments and its credit movements. */
 export function stateOf(typed: TypedInvoice, raw: RawInvoice): ModelInvoice {
   const bill = billOf(typed);
   const notes = creditsOf(typed, bill);
@@ -327,12 +336,15 @@ function statusOf(state: {
   return 'sent';
 }
 
-/** The cent that is missing on a paid invoice, on the day on which the invoice was paid. */
+/** Returns the cent that is missing on an invoice that counts as paid, dated on the day when the invoice was paid. */
 export function missingCent({ status, payable, counted }: ModelInvoice, raw: RawInvoice): Moved[] {
   return status === 'paid' && payable > counted ? [{ day: raw.paid_at ?? '', cents: payable - counted }] : [];
 }
 
-/** The tax at each rate in the money of an invoice up to a day, rounded on the running total (M29). */
+/**
+ * Returns the tax at each rate contained in the payments of an invoice up to a given day, rounded on the running total
+ * (M29).
+ */
 export function taxUpTo(
   typed: TypedInvoice,
   raw: RawInvoice,

@@ -22,7 +22,7 @@ interface Paid {
   amount: number;
 }
 
-/** The simulated provider is away, or its answer was lost. */
+/** The error when the simulated payment provider is unavailable or its response was lost. */
 class NoAnswer extends Error {}
 
 const leftOf = (payment: ProviderPayment): Cents => subtractCents(payment.received, takenBack(payment));
@@ -101,8 +101,8 @@ export class OnlineHistory {
   }
 
   /**
-   * Charges an invoice automatically, as the scheduler does after it has reserved the attempt. The provider is sometimes away,
-   * loses its answer, declines, or takes the money from a bank account, which takes days.
+   * Charges an invoice automatically, as the scheduler does after it has reserved the attempt. In the simulation, the
+   * provider can be unavailable, lose its response, decline the charge, or accept a bank payment that takes days.
    */
   async charge({ id, customer }: { id: string; customer: string }): Promise<void> {
     const { businessId, now } = this.#actor;
@@ -229,13 +229,13 @@ export class OnlineHistory {
     await this.#report(payment);
   }
 
-  /** Reports an earlier payment state again, as a delayed or repeated webhook message would. */
+  /** Reports an earlier state of a payment to the server again, as a delayed or repeated webhook message would. */
   async repeat(): Promise<void> {
     const { payment, askedAt } = this.#random.pick(this.#reports);
     await this.#record(payment, askedAt);
   }
 
-  /** Reports every payment once more, as the nightly comparison does. */
+  /** Reports every payment to the server once more, as the nightly comparison with the provider does. */
   async compareAll(): Promise<void> {
     for (const payment of this.payments) await this.#report(payment);
   }

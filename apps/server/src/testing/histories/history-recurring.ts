@@ -23,8 +23,8 @@ const runOnce = ({ platform, actor }: MemberContext, id: string) =>
   );
 
 /**
- * A recurring invoice that was set up up to five weeks ago, before an outage. Two servers then create its invoices at the
- * same time. Every date has to get exactly one invoice.
+ * Sets up a recurring invoice that is up to five weeks overdue after a simulated outage. Two servers then create the
+ * missing invoices at the same time, and every date must get exactly one invoice.
  */
 export async function repeatInvoice(
   context: MemberContext,

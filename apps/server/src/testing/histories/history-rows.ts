@@ -20,7 +20,7 @@ async function insertRow(platform: Platform, table: string, row: Record<string, 
   return id;
 }
 
-/** Inserts a business that no user signs in to; tests call the commands as a made-up user of this business. */
+/** Inserts a business that no user signs in to; tests run commands as a made-up user of the business. */
 export const insertBusiness = (platform: Platform, time_zone: string) =>
   insertRow(platform, 'business_settings', { user_id: randomUUID(), business_name: 'History', time_zone });
 

@@ -31,7 +31,7 @@ const zones = [
   'Pacific/Pago_Pago',
 ];
 
-/** The relative frequency of each kind of event. */
+/** The relative frequency of each kind of event in a random history. */
 const likelihoods: Partial<Record<keyof History, number>> = {
   addInvoice: 4,
   addEstimate: 2,
@@ -64,12 +64,12 @@ function isRefusal(error: unknown): boolean {
 
 export interface PlayedHistory {
   platform: Platform;
-  /** The user on whose behalf commands are called after the history has been played. */
+  /** The user as whom tests run commands after the random history has been created. */
   actor: Actor;
   today: CalendarDate;
   /** The simulated records of the payment provider. */
   online: OnlineHistory;
-  /** The events of the history, shown when a test fails. */
+  /** The description of each event in the random history, shown when a test fails. */
   steps: string[];
 }
 

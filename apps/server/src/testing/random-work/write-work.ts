@@ -9,7 +9,7 @@ import { randomWork } from './random-work.ts';
 
 export const teamNames = ['Sam Ortiz', 'Kira Vance', 'Otis Bell'] as const;
 
-/** A row of any table, as read by the tests that recalculate the figures. */
+/** A database row of any table, for tests that recalculate figures from the stored rows. */
 export interface StoredRow {
   [column: string]: string | number | boolean | null;
 }

@@ -8,7 +8,7 @@ import type { Looked, ScreenName } from './figure-screens.ts';
 type Place = `${ScreenName}${'.' | '[].'}${string}`;
 
 export interface Figure {
-  /** The meaning of the figure, worded as in docs/rules.md. */
+  /** The description of the figure, worded as in docs/rules.md. */
   meaning: string;
   /** The name of the product function that calculates the figure. */
   by: string;

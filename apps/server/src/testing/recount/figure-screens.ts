@@ -54,7 +54,7 @@ const monthOf = ({ context }: Looked) => {
   return { from: startOfMonth(today), to: today };
 };
 
-/** A procedure of the contract, and the calls that a screen makes to it. */
+/** A procedure of the API contract, and the function that calls it as a screen does. */
 interface Screen {
   of: `${string}.${string}`;
   ask: (looked: Looked) => Promise<object>;
@@ -70,7 +70,7 @@ const opened = <Query>(
   schema: { parse(value: object): Query },
 ): Screen => ({ of, ask: ({ context }) => verb(context, schema.parse({})) });
 
-/** The server function that each screen gets its figures from. */
+/** For each screen, the server function that returns its figures. */
 export const screens = {
   menu: plain('dashboard.waiting', getWaitingCounts),
   dashboard: plain('dashboard.get', (context) => getDashboard(context, { period: '12w' })),

@@ -11,7 +11,7 @@ import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
 
-/** The rows that a forecast reads in addition to the rows about money. */
+/** The database rows that a cash forecast needs in addition to payments and other rows about money. */
 export interface ForecastRows extends RawRows {
   invoices: (RawInvoice & { promised_for: string | null; disputed_at: string | null })[];
   estimates: (RawRows['estimates'][number] & { created_at: string; project_id: string | null })[];
@@ -51,7 +51,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /**
- * Sorts invoices by payment date, latest first; invoices paid on the same day are in the same order as in the
+ * Sorts invoices by payment date, latest first. Invoices paid on the same day are sorted in the same way as in the
  * product's query.
  */
 const byPayment = (keyOf: (invoice: RawInvoice) => string) => (a: RawInvoice, b: RawInvoice) => {
@@ -182,7 +182,7 @@ function seriesFacts(rows: ForecastRows, end: string, usualTerms: number): Forec
   });
 }
 
-/** Collects all the data that a forecast is based on from the rows. */
+/** Collects from the database rows all data that a cash forecast is based on. */
 export function naiveFacts(rows: ForecastRows, usualTerms = 14): ForecastFacts {
   const { today } = rows;
   const end = addDays(today, 55);
@@ -218,7 +218,7 @@ export function naiveFacts(rows: ForecastRows, usualTerms = 14): ForecastFacts {
         due_date,
         promised_for,
         is_disputed: disputed_at !== null,
-        // None of the recounted businesses charges invoices automatically.
+        // The random businesses of these tests do not charge invoices automatically.
         charge_on: null,
         arrives_on: null,
         balance: balance_due,

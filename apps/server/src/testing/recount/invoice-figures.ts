@@ -171,7 +171,10 @@ export function taxIn(rows: RawRows, { from, to }: { from: string; to: string })
     const share = (paid: number, tax: number) =>
       Math.round((paid * tax) / Math.round(bill.total * 100) + 1e-9);
     const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
-    // The whole tax of a rate is distributed as one amount, no matter how much of it is included in the prices.
+    /*
+     * The tax at one rate is added up first, no matter how much of it is included in the prices, and is then split by
+     * the share that was paid.
+     */
     const rates = [...Map.groupBy(taxByRate(lines, pricing), ({ rate }) => rate).values()];
     const taxes = rates.map((parts) => parts.reduce((sum, { tax }) => sum + tax, 0));
     return taxes.reduce((sum, tax) => sum + share(after, tax) - share(before, tax), 0);

@@ -123,7 +123,7 @@ export function revenue(asked: Asked, rows: RawRows) {
   return { revenue: amountsOf(moved), ...(hasGroups && partsOf(rows, moved, by, asked)) };
 }
 
-/** Calculates the revenue from the same rows with the shared revenue rule, as a second check. */
+/** Calculates the revenue from the raw rows with the product's shared revenue rule, as a second check of the total. */
 export function revenueByTheRule(rows: RawRows, period: Asked['period']): number {
   const books: Books = {
     payments: rows.payments,

@@ -16,8 +16,8 @@ import type { FigureKind } from '../../marketing/results/figure-rows.ts';
 import type { RawMarketing } from './raw-marketing.ts';
 
 /**
- * An event that is counted in marketing figures. The test finds these events by comparing every row with every other
- * row.
+ * A booking, payment or other event that is counted in marketing figures. The test finds these events by comparing
+ * every row with all other rows.
  */
 export interface Counted {
   kind: FigureKind;

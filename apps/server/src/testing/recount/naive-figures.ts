@@ -23,7 +23,7 @@ const {
   ...ofInvoices
 } = invoiceFigures;
 
-/** Calculates each line of profit and loss from the rows. */
+/** Calculates each line of the profit and loss statement from the database rows. */
 function profit({ period, basis = 'cash' }: QuestionParameters<'profit'>, rows: RawRows): Figures {
   const inDays = (day: string | null) => day !== null && day >= period.from && day <= period.to;
   const billed = rows.invoices.filter(
@@ -55,7 +55,7 @@ const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   profit,
 };
 
-/** The figure that a question about two periods compares. */
+/** For each kind of question, the figure that is compared if the question is about two periods. */
 const compared: Partial<Record<QuestionName, string>> = {
   revenue: 'revenue',
   invoiced: 'total',
@@ -65,8 +65,9 @@ const compared: Partial<Record<QuestionName, string>> = {
 };
 
 /**
- * Calculates the figures that answer a question, row by row from the raw rows. Returns undefined if there is no such
- * calculation for the question. The question must refer to customers by id, to locations by city and to items by name.
+ * Calculates the figures that answer a question, row by row from the raw rows. Returns undefined if this function does
+ * not support the kind of question. The question must refer to customers by id, to locations by city and to items by
+ * name.
  */
 export function naiveFigures({ name, with: given }: Question, rows: RawRows): Figures | undefined {
   const recount = recounts[name] as Recount<QuestionName> | undefined;

@@ -7,7 +7,9 @@ import { isIn } from './narrow.ts';
 
 type Figures = Record<string, number>;
 
-/** Tells whether a person goes to a visit: it is assigned to them, or they are in its crew. */
+/**
+ * Returns whether a person goes to a visit, because the visit is assigned to the person or the person is in its crew.
+ */
 export const goesTo = (rows: RandomWork['rows'], visit: StoredRow, user: string | undefined): boolean =>
   visit.assignee_id === user ||
   (rows.visit_crew ?? []).some(
@@ -15,8 +17,8 @@ export const goesTo = (rows: RandomWork['rows'], visit: StoredRow, user: string 
   );
 
 /**
- * Calculates the figures that answer a question about people or work, row by row. Returns undefined if there is no such
- * calculation for the question.
+ * Calculates the figures that answer a question about people or work, row by row. Returns undefined if this function
+ * does not support the kind of question.
  */
 export function naiveWork(
   { name, with: asked }: Question,

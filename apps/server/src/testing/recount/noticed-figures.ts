@@ -53,7 +53,7 @@ const isPlanned = (rows: RawRows) => {
   return (test: (visit: RawRows['appointments'][number]) => boolean) => ahead.some(test);
 };
 
-/** A customer who has signed an estimate or has an unfinished job does not count as lost. */
+/** A customer with a planned visit, an unfinished job or a signed estimate does not count as lost. */
 const hasWork = (rows: RawRows, id: string) =>
   isPlanned(rows)(({ customer_id }) => customer_id === id) ||
   rows.jobs.some(

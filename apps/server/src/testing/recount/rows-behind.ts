@@ -11,7 +11,7 @@ import { listedAt } from './listed-at.ts';
 
 type Filters = Record<string, string>;
 
-/** The page size, larger than any list of a random business. */
+/** The page size of the lists, which is larger than the number of rows of any random business. */
 const limit = 100;
 
 /** The lists of leads, appointments, tasks and customers, with the filter names that the web app uses. */

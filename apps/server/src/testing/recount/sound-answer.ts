@@ -1,7 +1,7 @@
 import { Answer } from '@dayworks/shared/questions/answer';
 import { expect } from 'vitest';
 
-/** Checks the rules that apply to every answer, no matter what the question is. */
+/** Checks the rules that apply to every answer of the AI chat, no matter what the question is. */
 export function expectSound(answer: Answer): void {
   expect(Answer.parse(answer)).toEqual(answer);
   const keys = answer.figures.map(({ key }) => key);

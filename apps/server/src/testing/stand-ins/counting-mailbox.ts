@@ -8,7 +8,7 @@ export interface CountingMailbox {
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server that stores only the recipients of the emails. */
+/** Starts a real SMTP server that stores only the recipients of the emails it receives. */
 export async function openCountingMailbox(): Promise<CountingMailbox> {
   const accepted: string[] = [];
   const smtp = new SMTPServer({

@@ -40,12 +40,15 @@ export async function startLossyRoad(ownerUrl: string) {
     for (const socket of sockets) socket.destroy();
   });
   const url = new URL(ownerUrl);
-  // The URL of the embedded PostgreSQL names its socket file, which would lead past this proxy.
+  /*
+   * The URL of the embedded PostgreSQL contains the path of a socket file. The path is removed, because connections
+   * through the socket would bypass this proxy.
+   */
   url.searchParams.delete('host');
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    /** Forwards the next commit to the database but drops the response to it. */
+    /** Forwards the next commit to the database but drops the database's response. */
     loseNextCommit: () => {
       losesNextCommit = true;
     },

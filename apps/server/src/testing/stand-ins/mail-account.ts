@@ -4,13 +4,15 @@ import { type Mail, readMail } from './read-mail.ts';
 
 export interface MailAccount {
   port: number;
-  /** The password that the server accepts; a test can change it. */
+  /** The password that the test mail server accepts; a test can change it. */
   password: string;
   letters: { from: string; to: string[]; mail: Mail }[];
   close(): Promise<void>;
 }
 
-/** A real mail server with one account, as a business connects it. */
+/**
+ * Starts a real mail server with one email account, like an account that a business connects to send its own emails.
+ */
 export async function openMailAccount(address: string, password: string): Promise<MailAccount> {
   const letters: MailAccount['letters'] = [];
   const smtp = new SMTPServer({

@@ -21,7 +21,7 @@ export function mailedToken(mailbox: Mailbox, address: string, name: string): st
   return decodeURIComponent(found.findLast((token) => token !== undefined) ?? '');
 }
 
-/** The error that an SMTP server uses to reject a message. */
+/** Creates the error with which the test SMTP server rejects a message. */
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 

@@ -99,7 +99,7 @@ export const stallsAfter =
     write(response, delta({ content: words }));
   };
 
-/** A model reply that never begins. */
+/** A simulated reply that never starts: the model server sends no data and keeps the connection open. */
 export const keepsSilent: Reply = () => {};
 
 export const saysAtOnce =

@@ -16,9 +16,7 @@ type Fault =
   | 'nonce'
   | 'no id token'
   | 'no email'
-  /**
-   * In this simulated fault, the id token contains no email address, and the user info response is about another user.
-   */
+  /** A simulated fault: the id token contains no email address, and the user info response is about another user. */
   | 'user info of somebody else';
 
 const faultsWithoutEmail: (Fault | undefined)[] = ['no email', 'user info of somebody else'];
@@ -32,7 +30,7 @@ interface Grant {
 
 export interface OidcStandIn {
   variables: Record<string, string>;
-  /** Sets the person that the OpenID provider signs in next without asking for confirmation. */
+  /** Sets the person whom the OpenID provider will sign in next, without asking for confirmation. */
   actAs(person: Person): void;
   failNext(fault: Fault): void;
   /**

@@ -44,7 +44,7 @@ export interface S3Server {
   variables: Record<string, string>;
   objects: Map<string, StoredObject>;
   asked: string[];
-  /** Simulated failures: each is used for one request, and later requests are answered normally. */
+  /** The simulated failures. Each failure affects one request, and later requests succeed. */
   troubles: ((response: ServerResponse, proceed: () => void) => void)[];
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openS3Server(): Promise<S3Server> {
   const asked: string[] = [];
   const troubles: S3Server['troubles'] = [];
 
-  /** Lists a few objects at a time, so that every longer list has several pages. */
+  /** Returns only a few objects per page, so that every longer list has several pages. */
   function listed(asked: URLSearchParams): string {
     const prefix = asked.get('prefix') ?? '';
     const after = asked.get('continuation-token') ?? '';

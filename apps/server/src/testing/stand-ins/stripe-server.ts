@@ -11,7 +11,7 @@ interface Session {
   expires_at: number;
   payment_intent: string | null;
   metadata: Record<string, string>;
-  /** Whether the payment method is kept for later payments. */
+  /** Whether the payment method is saved for later payments. */
   keeps: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Intent {
   } | null;
   error: string | null;
   errorCode: string | null;
-  /** The customer whose payment method is kept or charged; null for a payment whose method is not kept. */
+  /** The customer whose payment method is saved or charged; null if the payment method is not saved. */
   customer: string | null;
   payment_method: Method | null;
   setup_future_usage: 'off_session' | null;
@@ -61,7 +61,7 @@ export interface StripeServer {
   variables: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL', string>;
   sessions: Map<string, Session>;
   intents: Map<string, Intent>;
-  /** The kept payment methods that were not detached, by id. */
+  /** The saved payment methods, keyed by id; detached payment methods are removed. */
   methods: Map<string, Method & { customer: string }>;
   /** True while the simulated Stripe service responds to every request with an error. */
   isAway: boolean;
@@ -71,13 +71,13 @@ export interface StripeServer {
    */
   awayAfter: number | null;
   /**
-   * What happens to charges of kept methods: they succeed, the card is declined, the bank wants the customer to confirm,
-   * or the charge is made but its answer is lost.
+   * The simulated result of charging a saved payment method: the charge succeeds, the card is declined, the bank asks
+   * the customer to confirm, or the charge succeeds but its response is lost.
    */
   charges: 'succeed' | 'decline' | 'confirm' | 'lose';
   /**
-   * Called for each request to charge a kept method, before the charge is made and after it. If it returns true, the
-   * connection is lost at that moment. Null if nobody listens.
+   * Called before and after each charge of a saved payment method. If it returns true, the connection is lost at that
+   * moment. Null if the test does not need to be notified.
    */
   onCharge: ((moment: 'before' | 'after') => boolean) | null;
   /** The status of new refunds in the simulation; refunds of bank payments stay pending for some days. */
@@ -182,7 +182,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     return intent;
   }
 
-  /** Keeps the payment method of a payment, in the same way as Stripe does for later payments without the customer. */
+  /** Saves the payment method of a payment for later charges without the customer, as Stripe does. */
   function keepMethod(intent: Intent) {
     const method: Method = {
       id: newId('pm'),
@@ -227,7 +227,10 @@ export async function openStripeServer(): Promise<StripeServer> {
     return answer(response, first.made);
   }
 
-  /** Charges a kept method without the customer. A declined card answers with an error that names the payment. */
+  /**
+   * Charges a saved payment method without the customer being present. If the card is declined, the error response
+   * contains the payment.
+   */
   function charge(request: IncomingMessage, form: URLSearchParams, response: ServerResponse) {
     const { charges } = server;
     const kept = methods.get(form.get('payment_method') ?? '');

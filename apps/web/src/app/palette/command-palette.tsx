@@ -41,8 +41,8 @@ const typingPauseMs = 350;
 const longestSentence = 500;
 
 /**
- * If a sentence matches no record or screen, shows how the sentence was understood and lets the user send it to the
- * chat.
+ * If the typed sentence matches no record or screen, shows how the app understood the sentence and lets the user send
+ * it to the chat.
  */
 function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export interface MenuEntry {
   flag?: 'aiAnalystEnabled';
   /** The kind of pending records whose number is shown beside the menu entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
-  /** Paths that are not below the menu entry's own path but still highlight the entry. */
+  /** Additional paths at which the menu entry is highlighted, although they are not below the entry's own path. */
   alsoAt?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function entryOf([name, screen]: [string, Screen]): MenuEntry[] {
   ];
 }
 
-/** The complete menu in the specified order, including entries whose screens do not exist yet. */
+/** The complete menu in display order, including entries whose screens do not exist yet. */
 export const menu: readonly MenuGroup[] = menuGroups.map((group) => ({
   label: group,
   entries: all.filter(([, screen]) => screen.menu?.group === group).flatMap(entryOf),

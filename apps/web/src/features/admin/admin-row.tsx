@@ -13,7 +13,7 @@ type AdminRowProps = {
   note?: string | null;
   /** The state of the record as badges or a short label. */
   state: ReactNode;
-  /** Two lines of details, shown if the row is wide enough. */
+  /** Two lines of details about the record, shown if the row is wide enough. */
   about: readonly [string, string];
   action?: ReactNode;
 };

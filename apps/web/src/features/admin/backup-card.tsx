@@ -97,7 +97,7 @@ function Backups({ backups }: { backups: AdminBackups }) {
   );
 }
 
-/** Asks for a backup. While one is made, the card is refreshed every second. */
+/** Starts a backup. While the backup is being created, the card is refreshed every second. */
 function BackUp({ isRunning }: { isRunning: boolean }) {
   const backUp = useMutation(
     api.admin.backUp.mutationOptions({

@@ -14,7 +14,7 @@ export const backupStateLabels: Record<BackupState, string> = {
 export const countedText = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
-/** Returns what the operator should do about the backups, or null if nothing. */
+/** Returns a hint for the operator if there is a problem with the backups, and null if there is none. */
 export function backupAdvice(state: BackupState, { last }: Pick<AdminBackups, 'last'>): string | null {
   switch (state) {
     case 'failed':

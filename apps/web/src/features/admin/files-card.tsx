@@ -17,7 +17,10 @@ import { FactLine, FactList } from './fact-list.tsx';
 
 const refreshMs = 1_000;
 
-/** Shows how the file store compares with the rows of files. */
+/**
+ * Shows the result of comparing the stored files with the file records in the database, and lets the operator start a
+ * new check.
+ */
 export function FilesCard() {
   const { data } = useQuery(
     api.admin.files.queryOptions({

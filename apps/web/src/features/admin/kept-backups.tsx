@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { sizeText } from './admin-texts.ts';
 
-/** Lists the kept backups, and restores one of them. */
+/** Lists the stored backups; the operator can restore any of them. */
 export function KeptBackups({ backups: { kept } }: { backups: AdminBackups }) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<KeptBackup | null>(null);

@@ -75,7 +75,7 @@ function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: AdminOv
   );
 }
 
-/** A link that covers the whole line. */
+/** A link that makes the whole line clickable. */
 function To({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -3,7 +3,7 @@ import type { UserAction } from '@dayworks/shared/admin/user-permissions';
 import type { LostThing } from '../../ui/overlay/confirm-dialog.tsx';
 
 interface ActionTexts {
-  /** The label of the action in the menu. */
+  /** The label of the action in the menu for a user account. */
   label: string;
   title: (name: string) => string;
   description: string;

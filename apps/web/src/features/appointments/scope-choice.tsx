@@ -15,8 +15,8 @@ const labels: Record<SeriesScope, string> = {
 export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
 
 /**
- * Leaves out choices that would change the same number of appointments as another choice. If the numbers are unknown,
- * all choices are returned.
+ * Leaves out every choice that would change as many appointments as another choice. If the numbers of appointments are
+ * unknown, all choices are returned.
  */
 export const scopesOf = (reach: Reach | null): SeriesScope[] =>
   reach

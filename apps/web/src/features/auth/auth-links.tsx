@@ -48,7 +48,7 @@ export function AuthEnd({ children }: { children: ReactNode }) {
   return <p className="mt-6 break-words text-fg-2">{children}</p>;
 }
 
-/** A thin line with a word in the middle, shown above the other sign-in methods. */
+/** A divider with a word in the middle, shown above the other sign-in methods. */
 export function AuthDivider({ children }: { children: ReactNode }) {
   return (
     <p className="my-4 flex items-center gap-3 text-12 text-fg-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

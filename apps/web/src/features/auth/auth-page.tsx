@@ -109,8 +109,8 @@ type MessageSignInProps = {
 };
 
 /**
- * First asks for the email address or phone number, then shows the address or number that the message was sent to.
- * After a reload the recipient is unknown, so the page asks again.
+ * Asks for the email address or phone number, and then shows where the message was sent. After a reload, the address or
+ * number is unknown, so the page asks for it again.
  */
 function MessageSignIn({ way, handle, onHandleChange, sent, onSent }: MessageSignInProps) {
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
- * What proves that the user may set a new password: the token in the emailed link, or the phone number that a code was
+ * The proof that the user may set a new password: the token in the emailed link, or the phone number that a code was
  * sent to. For a phone number, there is also a function that sends a new code.
  */
 type Proof = { token: string } | { phone: string; onResend: () => Promise<unknown> };

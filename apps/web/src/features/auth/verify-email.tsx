@@ -16,8 +16,8 @@ import { Spinner } from '../../ui/loading.tsx';
 import { AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
- * The view that is shown after a user has started over and thereby confirmed the email address. Earlier credentials,
- * including the password, have been removed, because another person may have set them.
+ * The view that is shown after the user has confirmed the email address and reset all credentials. Earlier passwords
+ * and devices no longer work, because another person may have set them up.
  */
 function StartedAnew() {
   return (

@@ -15,7 +15,7 @@ import { CardView } from './card/card-view.tsx';
 import { MarkdownView } from './markdown-view.tsx';
 import { askedInstead } from './use-turns.ts';
 
-/** The frame around an answer, including the icon of the assistant. */
+/** The frame around an answer of the chat, including the icon of the assistant. */
 export function AnswerFrame({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
   return (
     <article
@@ -34,7 +34,7 @@ export function AnswerFrame({ children, isBusy = false }: { children: ReactNode;
   );
 }
 
-/** Copies the text and rows of an answer. */
+/** Copies the text and rows of a chat answer to the clipboard. */
 function CopyAnswer({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

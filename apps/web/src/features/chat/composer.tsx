@@ -88,7 +88,7 @@ function SuggestionChips({ suggestions, onSend }: SuggestionChipsProps) {
 
 type SendButtonProps = { isBusy: boolean; isEmpty: boolean; onStop: () => void };
 
-/** Sends the message; while an answer is being created, the button stops it. */
+/** The button that sends the message. While an answer is being created, it stops the answer instead. */
 function SendButton({ isBusy, isEmpty, onStop }: SendButtonProps) {
   return isBusy ? (
     <IconButton label="Stop" variant="secondary" side="top" onClick={onStop} className="rounded-10">

@@ -19,7 +19,7 @@ test.each([
   ['2026-05-08T18:00:00Z', 'Last 30 days'],
   ['2026-04-14T18:00:00Z', 'Last 30 days'],
   ['2026-04-13T18:00:00Z', 'Earlier'],
-  // The time is in the future because the sender's clock is fast.
+  // The time of the test message is in the future, because the clock of the sender's device is fast.
   ['2026-05-16T18:00:00Z', 'Today'],
 ])('a conversation last used at %s is in the group “%s”', (at, heading) => {
   expect(threadGroups([thread(at)], day)).toMatchObject([{ heading }]);

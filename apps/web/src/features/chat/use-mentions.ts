@@ -6,7 +6,7 @@ import { useDebounced } from '../../parts/time/typed-search.ts';
 import { useRowKeys } from '../../ui/select/row-keys.ts';
 
 interface Mention {
-  /** The position of the @ sign in the text. */
+  /** The position of the @ sign in the message text. */
   at: number;
   words: string;
 }

@@ -8,14 +8,14 @@ import { readAgain, showAnswered, showAsked } from './thread-cache.ts';
 
 /** A user message whose answer is being created, was stopped, or failed. */
 export interface Turn {
-  /** The id of the user's message. */
+  /** The id of the user's chat message. */
   id: string;
   thread_id: string | null;
   text: string;
   mentions: RecordName[];
   /** The name of the data that the model is reading, such as 'Who owes you'. */
   reading: string | null;
-  /** The model's text so far. */
+  /** The text of the answer that the model has sent so far. */
   said: string;
   state: 'going' | 'stopped' | 'failed';
   problem: string | null;

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 type ClientAutopayProps = { page: Client; link: ClientKey };
 
-/** Stores the page that a change answers with. */
+/** Stores the updated client page that the server returns after a change. */
 const keep = (link: ClientKey) => (next: Client) =>
   queryClient.setQueryData(api.client.open.queryKey({ input: link }), next);
 

@@ -124,7 +124,9 @@ function VisitRow({ visit, timeZone }: { visit: ClientVisit; timeZone: string })
 
 const photoLabels: Record<ClientPhoto['kind'], string> = { before: 'Before', after: 'After', other: 'Photo' };
 
-/** Shows the photos of one job or visit that the business chose to show. Each photo opens in full size. */
+/**
+ * Shows the photos of one job or visit that the business has shared with the customer. Each photo opens in full size.
+ */
 function Work({ work: { title, taken_at, photos }, timeZone }: { work: ClientWork; timeZone: string }) {
   return (
     <PublicSection title={title}>

@@ -25,7 +25,10 @@ type CountCardProps = {
   onOutdated: () => void;
 };
 
-/** Closes the day with the counted amounts; amounts or an explanation that are still missing get the focus instead. */
+/**
+ * Closes the day with the counted amounts. If an amount or a required explanation is missing, its field gets the focus
+ * instead.
+ */
 function useCloseDay(count: ReturnType<typeof useCount>, { closing, onClosed, onOutdated }: CountCardProps) {
   const { lines, counted, input, idempotencyKey, forget } = count;
   const close = useCreate(api.closing.close);

@@ -9,8 +9,8 @@ import { readValues } from '../../parts/record/record-values.ts';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
 /**
- * The amounts and the explanation that the user has typed. If a daily close was reopened before the user typed them,
- * `reopened` is its id.
+ * The counted amounts and the explanation that the user has entered. If the user entered them after a daily close was
+ * reopened, `reopened` is the id of that daily close.
  */
 type CountDraft = Record<string, string> & Record<'explanation' | 'reopened', string>;
 
@@ -42,9 +42,9 @@ export const countReader = (closing: Pick<ClosingDay, 'recorded'>) => (kept: unk
 type Recorded = Pick<ClosingDay['recorded'][number], 'method' | 'recorded'>;
 
 interface CountLine extends Recorded {
-  /** The counted amount; null until a valid amount is entered. */
+  /** The counted amount for a payment method; null until a valid amount is entered. */
   counted: number | null;
-  /** The error message for the entered text. */
+  /** The error message for the entered amount. */
   problem?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ import { CallsCard } from './calls-card.tsx';
 import { emptyTexts, providerText, thingsText } from './coach-texts.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
 
-/** Explains the coach while it is off and lets the user turn it on (rule S7). */
+/** Explains the AI coach while it is turned off, and lets the user turn it on (rule S7). */
 function CoachOff() {
   const change = useSwitchCoach();
   return (
@@ -83,7 +83,7 @@ function useAdviceState(): AdviceState {
 const useCoach = (state: AdviceState) =>
   useQuery(api.coach.list.queryOptions({ input: { state }, placeholderData: keepPreviousData }));
 
-/** Runs the coach's check now, without waiting for the schedule. */
+/** Runs the AI coach's check now, without waiting for the scheduled run. */
 function useLookAgain() {
   return useMutation(
     api.coach.look.mutationOptions({

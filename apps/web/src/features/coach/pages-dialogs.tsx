@@ -18,7 +18,7 @@ interface Pages {
 
 type PagesDialogProps = { title: string; pages: Pages; onClose: () => void; children: ReactNode };
 
-/** A dialog with all entries of a card, which itself shows only the first few. */
+/** A dialog that lists all entries of a card on the coach page. The card itself shows only the first few. */
 function PagesDialog({ title, pages, onClose, children }: PagesDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={title}>
@@ -52,7 +52,7 @@ export function CallsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** All suggestions that the user acted on, newest first. */
+/** All suggestions of the AI coach that the user acted on, newest first. */
 export function OutcomesDialog({ onClose }: { onClose: () => void }) {
   const outcomes = useInfiniteQuery(
     api.coach.outcomes.infiniteOptions({

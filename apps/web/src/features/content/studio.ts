@@ -6,9 +6,9 @@ export const slotNames: readonly SlotName[] = ['A', 'B'];
 
 /** The current text of a content variant. */
 export interface Telling extends Variant {
-  /** Whether the text comes from a template, from the model or from the user. */
+  /** Whether the text of the variant comes from a template, from the AI model or from the user. */
   by: 'template' | 'model' | 'hand';
-  /** The reason why the model's text was rejected. */
+  /** The reason why the text from the AI model was rejected. */
   note: string | null;
 }
 
@@ -35,7 +35,10 @@ export type StudioStep =
   | { type: 'undone'; slot: SlotName }
   | { type: 'chosen'; slot: SlotName }
   | { type: 'saved'; slot: SlotName; content: Content }
-  /** The content was scheduled or posted on the calendar. Its text is the same, but it has a new version number. */
+  /**
+   * Updates the content after it was scheduled or posted on the calendar: the text is the same, but the version number
+   * is new.
+   */
   | { type: 'replanned'; content: Content }
   | { type: 'opened'; content: Content };
 
@@ -47,7 +50,7 @@ const mostPast = 100;
 
 const wordsOf = ({ heading, body }: Pick<Telling, 'heading' | 'body'>) => `${heading ?? ''}\n${body}`;
 
-/** Adds the previous text to the undo history, unless it equals the new text. */
+/** Adds the previous text of a variant to the undo history, unless it equals the new text. */
 function withTelling(slot: Slot, telling: Telling): Slot {
   const before = slot.telling;
   const isSame = !before || wordsOf(before) === wordsOf(telling);
@@ -98,7 +101,7 @@ function withOthers(
   return slots;
 }
 
-/** The reducer that applies the user's actions to the two variants. */
+/** The reducer that applies the user's actions to the two content variants. */
 export function studioAfter(studio: Studio, step: StudioStep): Studio {
   const change = (name: SlotName, how: (slot: Slot) => Slot): Studio => ({
     ...studio,

@@ -18,14 +18,14 @@ import { failureToast } from '../../parts/feedback.tsx';
 import { useCreate } from '../../parts/form/use-create.ts';
 import { newStudio, type SlotName, studioAfter } from './studio.ts';
 
-/** The choices that the two content variants are created from. */
+/** The user's choices from which the two content variants are created. */
 interface Choices {
   kind: ContentKind;
   tone: ContentTone;
   length: ContentLength;
   jobId: string | null;
   ticked: readonly ContentFact[];
-  /** The chosen photos. Null means the photos that are suggested for the job. */
+  /** The photos chosen for the content. Null means the photos that are suggested for the job. */
   photoIds: readonly string[] | null;
   review: Review;
 }

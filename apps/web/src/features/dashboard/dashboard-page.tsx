@@ -75,7 +75,7 @@ function FirstSteps({ user, firstSteps, finishingTouches }: FirstStepsProps) {
   );
 }
 
-/** The latest return on marketing spend. Hidden if there is no value. */
+/** The latest return on marketing spend; hidden if it cannot be calculated. */
 function RoiNote({ roi }: { roi: Dashboard['marketing_roi'] }) {
   if (!roi) return null;
   return (

@@ -16,7 +16,7 @@ export const dashboardFreshness = {
   retry: (failures: number, error: Error) => failures < retries && !isRefused(error),
 };
 
-/** Loads the whole dashboard in one call. */
+/** Loads all data of the dashboard in one API call. */
 export function useDashboard(period: ChartPeriod) {
   return useQuery(
     api.dashboard.get.queryOptions({

@@ -6,7 +6,7 @@ import { createListSource, listRefresh, useListRests } from '../../parts/list/li
 
 type Filter = NonNullable<ExpenseQuery['status']>;
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the expense list, in display order. */
 export const filterLabels: Record<Filter, string> = { own: 'Own', billable: 'To invoice', billed: 'Billed' };
 
 export const expenseQuery = createListQuery<ExpenseQuery>({

@@ -13,7 +13,7 @@ import { clockIn } from './visit-words.ts';
 type FieldHeaderProps = {
   title: string;
   text: string;
-  /** Content that is shown beside the title. */
+  /** Optional content beside the title of the header. */
   aside?: ReactNode;
   children?: ReactNode;
 };

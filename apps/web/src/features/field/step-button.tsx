@@ -94,7 +94,10 @@ export function StepButton({ visit, step }: { visit: FieldVisit; step: NextStep 
   );
 }
 
-/** Buttons for directions, calls and text messages. A button is omitted if it could not be used. */
+/**
+ * Buttons for directions, calls and text messages. A button is omitted if the customer has no address or cannot be
+ * called or texted.
+ */
 export function ReachButtons({ visit }: { visit: Pick<FieldVisit, 'address' | 'customer'> }) {
   const { address, customer } = visit;
   const phone = customer?.phone;
@@ -123,7 +126,7 @@ export function ReachButtons({ visit }: { visit: Pick<FieldVisit, 'address' | 'c
 }
 
 /**
- * Shows the last step that the user took, with an Undo button next to the large button, where the thumb can reach it.
+ * Shows the user's last step in a visit, with an Undo button next to the large button, where the thumb can reach it.
  */
 export function UndoLine() {
   const step = useLastStep();

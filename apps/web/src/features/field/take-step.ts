@@ -8,8 +8,8 @@ import { type Tap, tap } from '../../parts/field/tap.ts';
 import { clearDrafts, draftedTaps } from './visit-drafts.ts';
 
 /**
- * The pause after each step. Because of it, several quick taps count as one step, and the user can read the next step
- * before tapping again.
+ * The length of the pause after each step of a visit. Because of the pause, several quick taps count as one step, and
+ * the user can read the next step before tapping again.
  */
 const restMs = 1_500;
 
@@ -36,8 +36,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns whether a step of any visit was taken a moment ago. All visits count, because the large button may already
- * belong to the next visit.
+ * Returns whether a step was taken for any visit a moment ago. All visits are checked, because the large button may
+ * already belong to the next visit.
  */
 export const useIsResting = () => useSyncExternalStore(subscribe, () => isResting);
 
@@ -53,7 +53,7 @@ function courseBefore({ status, on_my_way_at, started_at, completed_at, entries 
   return { status, on_my_way_at, started_at, completed_at, entries, running };
 }
 
-/** The last step, as long as it can be undone. */
+/** The user's last visit step; null once it can no longer be undone. */
 interface LastStep {
   label: string;
   visitTitle: string;
@@ -92,7 +92,7 @@ export async function takeStep(
   reason?: string,
 ): Promise<boolean> {
   /*
-   * The pause is checked here and not in the button, because several taps can arrive before the button is rendered
+   * This function checks the pause instead of the button, because several taps can arrive before the button is rendered
    * again.
    */
   if (isResting) return false;

@@ -24,8 +24,8 @@ import { ReachButtons, StepButton, UndoLine } from './step-button.tsx';
 import { addressParts, clockIn, shortSpan, whoText } from './visit-words.ts';
 
 /**
- * The install event of Chromium browsers. With it, the app can choose when to show the install prompt. Other browsers
- * have an install command in their own menu.
+ * The event with which Chromium browsers let the app choose when to show the install prompt. In other browsers, the
+ * user can install the app from the browser's menu.
  */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;

@@ -17,8 +17,8 @@ import { TapButton } from './step-button.tsx';
 import { clockIn } from './visit-words.ts';
 
 /**
- * Shows an action that the server could not accept, together with the visit as it is on the phone and on the server,
- * and lets the user decide.
+ * Shows an offline action that the server could not accept, together with the visit as it is on the phone and on the
+ * server, and lets the user decide what to do.
  */
 function QuestionCard({ kept, zone }: { kept: KeptAction; zone: string }) {
   const id = useId();
@@ -68,7 +68,7 @@ function BothVersions({ conflict, zone }: { conflict: FieldConflict; zone: strin
   );
 }
 
-/** Lists all actions that are not sent yet, in the order in which they will be sent. */
+/** Lists all offline actions that are not sent yet, in the order in which they will be sent. */
 export default function WaitingPage() {
   const { userId, isLoaded, queue, unopenable, days } = useFieldWork();
   const zone = days?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

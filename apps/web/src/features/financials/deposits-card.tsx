@@ -89,7 +89,7 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
   );
 }
 
-/** The credit of customers is theirs as well, until it is applied to an invoice or refunded. */
+/** Customer credit also belongs to the customers until it is applied to an invoice or refunded. */
 function Credits({ held: { credits, credit_total, credit_count } }: { held: HeldDeposits }) {
   return (
     <Table label="Customer credit" inCard>

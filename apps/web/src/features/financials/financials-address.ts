@@ -40,11 +40,11 @@ const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
   quarter: (today) => startOfMonth(addMonths(today, -monthsIntoQuarter(today))),
   year: (today) => `${today.slice(0, 4)}-01-01`,
   '12m': (today) => startOfMonth(addMonths(today, -11)),
-  // The start of a custom period if the user has not entered a start date.
+  // The start date of a custom period if the user has not entered one.
   custom: startOfMonth,
 };
 
-/** Returns the query that is sent to the server. */
+/** Returns the query for the financials that is sent to the server. */
 export function financialsQueryOf(
   { period, from, to, basis }: FinancialsChoice,
   today: CalendarDate,
@@ -92,7 +92,10 @@ function rateIn(text: string): number | null {
   return rate >= 0 && rate <= 100 ? rate : null;
 }
 
-/** The tax whose payments are shown: a rate, or one part of the rates; an empty part means the lines without parts. */
+/**
+ * The tax whose payments are shown: a tax rate, or one part of a rate such as 'State'. An empty part means the lines
+ * whose rate has no parts.
+ */
 export interface AskedTax {
   rate: number | null;
   part: string | null;

@@ -42,7 +42,7 @@ export const creditsHref = (kind: CreditKind, days: Period) =>
 
 interface Owed {
   age?: AgeBucket;
-  /** The customer whose invoices are listed; null means invoices without a customer. */
+  /** The customer whose open invoices are listed; null means invoices without a customer. */
   customer?: { id: string } | null;
 }
 

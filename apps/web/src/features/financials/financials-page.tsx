@@ -59,8 +59,8 @@ const names = {
 type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
 /**
- * A chart with money in as bars going up, money out as bars going down, and the profit as a line. The table below the
- * chart shows the same figures by month.
+ * A chart with the money received as bars going up, the money spent as bars going down, and the profit as a line. The
+ * table below the chart shows the same figures by month.
  */
 function ProfitCard({ financials, query, today }: ProfitCardProps) {
   const screenHref = useScreenHref();
@@ -132,7 +132,7 @@ function FinancialsToolbar({ choice, query: { from, to }, onChange }: Financials
   );
 }
 
-/** Returns the period and basis that are set in the URL, and the financials for them. */
+/** Returns the period and the accounting basis from the URL, and the financials for them. */
 function useFinancials() {
   const { choice, change, query, today } = useFinancialsQuery();
   const problem = salesPeriodProblem(query, 'month');

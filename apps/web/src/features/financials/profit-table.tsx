@@ -20,8 +20,8 @@ import { type AskedCredits, creditsParam, creditsText, daysText, profitParam } f
 import { expensesHref, revenueHref } from './financials-figures.tsx';
 
 /**
- * An amount in the profit and loss statement. It links to its rows, or to the credit notes or write-offs of its date
- * range. If the amount has no rows, clicking it opens the profit details for its date range.
+ * An amount in the profit and loss statement. It links to its records, or to the credit notes or write-offs of its date
+ * range. If it has no records, a click opens the profit details for its date range.
  */
 type Amount = { amount: number; href?: string; credits?: CreditKind | undefined; days: Period };
 
@@ -214,7 +214,7 @@ function MarginCell({ days, children, className }: MarginCellProps) {
   );
 }
 
-/** Profit has no rows of its own. Its link opens the amounts that the profit is calculated from. */
+/** The profit has no records of its own, so its link opens the amounts that it is calculated from. */
 function ProfitLink({ days, children }: { days: Period; children: string }) {
   const linkTo = useSheetLink(profitParam);
   return (

@@ -79,7 +79,10 @@ function Rates({ taxes }: { taxes: TaxReport }) {
 
 const allTax: AskedTax = { rate: null, part: null };
 
-/** The same tax by the parts of the rates. Several parts apply to the same sale, so their sales are not added up. */
+/**
+ * Shows the tax by the parts of each rate, such as state and county. Several parts apply to the same sale, so their
+ * sales are not added up.
+ */
 function Parts({ taxes }: { taxes: TaxReport }) {
   const { parts, collected, refunded, due } = taxes;
   return (

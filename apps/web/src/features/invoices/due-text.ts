@@ -17,14 +17,14 @@ export function lateText(row: DatedRow, today: CalendarDate): string | undefined
   return days > 0 ? `${inDays(days)} late` : undefined;
 }
 
-/** The label for a list row, which states when the invoice is due or when it was paid. */
+/** The label of an invoice in the list, which states when the invoice is due or when it was paid. */
 export function dueLine(row: DatedRow): string {
   if (isEndedUnpaid(row.displayed_status)) return 'Nothing is owed';
   if (row.displayed_status === 'paid') return row.paid_at ? `Paid ${formatLong(row.paid_at)}` : 'Paid';
   return row.due_date ? `Due ${formatLong(row.due_date)}` : 'No due date';
 }
 
-/** The note in the sheet, which states how much time is left to pay. */
+/** The note in the invoice sheet that states how much time is left to pay. */
 export function dueNote(row: DatedRow, today: CalendarDate): string {
   const late = lateText(row, today);
   if (late) return late;

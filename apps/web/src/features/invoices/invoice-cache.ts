@@ -97,7 +97,7 @@ function cardWithout(card: StatusCard, id: string, amount: Dollars): StatusCard 
   };
 }
 
-/** Returns the overview without the deleted invoice. */
+/** Returns the invoice overview without the deleted invoice. */
 export function overviewWithout(overview: InvoiceOverview, invoice: GoneInvoice): InvoiceOverview {
   if (invoice.business_id === null) {
     return { ...overview, orphans: overview.orphans.filter((row) => row.id !== invoice.id) };

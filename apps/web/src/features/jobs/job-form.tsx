@@ -34,7 +34,7 @@ export function NewJob({ open, onClose }: AddressSheetProps) {
   const { data: project } = useQuery(
     api.projects.get.queryOptions({ input: open && project_id ? { id: project_id } : skipToken }),
   );
-  // The form waits until the project is loaded, because it fills in the address of the project.
+  // The form is shown only once the project is loaded, because the address of the project is filled in.
   if (!open || (project_id && !project)) return null;
   return (
     <NewJobForm

@@ -25,7 +25,7 @@ import {
   words,
 } from '../../parts/list/list-query.ts';
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the job list, in display order. */
 export const filterLabels: Record<JobFilter, string> = { open: 'Open', ...jobStatusLabels };
 
 export const sortLabels: Record<JobSort, string> = {

@@ -13,7 +13,7 @@ export type LineKind = 'approved' | 'missed' | 'repeats' | 'visit' | 'late' | 'd
 interface JobLine {
   kind: LineKind;
   text: string;
-  /** A status line has a color only if it needs attention. */
+  /** The status line of a job is shown in color only if it needs attention. */
   tone?: 'sent' | 'overdue';
 }
 

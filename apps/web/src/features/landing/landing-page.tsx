@@ -18,7 +18,7 @@ function CreateAccountLink({ variant }: { variant: 'primary' | 'secondary' }) {
   );
 }
 
-/** Pictures of the screens for the work before and after a job. */
+/** Pictures of the screens for the work that comes before and after a job, such as leads and reminders. */
 const screens: Screen[] = [
   {
     ...partOfScreen,

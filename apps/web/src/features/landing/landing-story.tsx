@@ -65,7 +65,7 @@ export function Proofs() {
   );
 }
 
-/** The steps of the job in the picture below. */
+/** The steps of the sample job on the landing page, from the estimate to the payment. */
 const stops: { icon: LucideIcon; title: string; text: string; amount: string }[] = [
   { icon: FileText, title: 'Estimate', text: 'Joseph signs for a new deck', amount: '$6,900.00' },
   { icon: Wallet, title: 'Deposit', text: 'Half, paid the next day', amount: '$3,450.00' },

@@ -115,8 +115,8 @@ function LeadLookAlikes({ control, exceptId }: { control: Control<FormValues>; e
   const lines = query && data ? linesOf(data) : [];
   return (
     /*
-     * The element stays in the page even while it is empty, because screen readers announce changes only in a live
-     * region that already exists.
+     * The element for the warning stays in the page even while it is empty, because screen readers announce changes
+     * only in a live region that already exists.
      */
     <div aria-live="polite" className="empty:-mt-3">
       {lines.length > 0 && (

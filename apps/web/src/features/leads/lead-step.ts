@@ -27,7 +27,7 @@ import {
 } from '../../parts/list/list-query.ts';
 import { capital, nearDay } from '../../parts/time/time-texts.ts';
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the lead list, in display order. */
 export const filterLabels: Record<LeadFilter, string> = { open: 'Open', ...leadStageLabels };
 
 export const sortLabels: Record<LeadSort, string> = {
@@ -79,8 +79,8 @@ export const sheetParam = 'lead';
 export const leadViewParam = 'view';
 
 /**
- * Returns whether the board or the list opens. Links from figures contain a stage or dates, which only the list
- * supports, so they open the list.
+ * Returns whether the Leads screen opens as a board or as a list. Links from figures contain a stage or dates, which
+ * only the list supports, so they open the list.
  */
 export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||
@@ -104,7 +104,7 @@ export type StepKind =
 export interface LeadStep {
   kind: StepKind;
   text: string;
-  /** A next step has a color only if it needs attention. */
+  /** The next step of a lead is shown in color only if it needs attention. */
   tone?: 'sent' | 'overdue' | 'viewed' | 'paid';
 }
 

@@ -62,7 +62,7 @@ export const useMarketingSettings = () => useQuery(api.marketing.getSettings.que
 
 function PeriodMenu() {
   const { choice, change, days } = useMarketingDays();
-  // A custom period starts with the date range that is shown at the moment.
+  // When the user chooses a custom period, it starts with the date range that is currently shown.
   const choose = (period: MarketingPeriodChoice) =>
     change({ period, ...(period === 'custom' ? days : { from: null, to: null }) });
   return (

@@ -30,7 +30,7 @@ async function copy(link: string, name: string) {
   }
 }
 
-/** The button is stacked above the link, which covers the entire row. */
+/** The button is layered above the link, because the link covers the entire row. */
 const CopyLinkButton = ({ link, name }: { link: string; name: string }) => (
   <Button size="sm" className="relative z-1" onClick={() => void copy(link, name)}>
     <Copy />

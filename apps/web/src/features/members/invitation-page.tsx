@@ -44,8 +44,8 @@ function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
       await join(session);
     } catch (error) {
       /*
-       * Joining was rejected, but the user is signed in. The page therefore continues as for a signed-in user and shows
-       * the reason.
+       * The user is signed in, but the server rejected the invitation. The page therefore continues as for a signed-in
+       * user and shows the reason.
        */
       onRefused(error);
       announceSignedIn(session);

@@ -21,8 +21,8 @@ export function useJoin(token: string) {
   const join = async (newSession?: Session) => {
     await mutateAsync({ token });
     /*
-     * The rest of the app learns about the sign-in only now. Otherwise, a user who is about to join would be asked to
-     * set up a business.
+     * The sign-in is announced to the rest of the app only after the user has joined the business. Otherwise, the app
+     * would ask the user to set up a business first.
      */
     if (newSession) announceSignedIn(newSession);
     await refetchBusiness();
@@ -65,7 +65,7 @@ type JoinSignedInProps = {
   token: string;
   invitedEmail: string;
   user: SessionUser;
-  /** The reason why joining was rejected. */
+  /** The error with which the server rejected the invitation. */
   refusal: unknown;
   onRefused: (error: unknown) => void;
 };

@@ -32,7 +32,7 @@ function focusNeighbour(button: HTMLElement) {
 }
 
 type PartRowProps = {
-  /** The catalog item; undefined while the catalog is loading. */
+  /** The catalog item of a bundle line; undefined while the catalog is loading. */
   item: Item | undefined;
   quantity: string;
   onType: (quantity: string) => void;

@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { createListQuery, oneOf, order, shortText, words } from '../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../parts/list/list-source.ts';
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the product list, in display order. */
 export const filterLabels: Record<ProductFilter, string> = {
   service: 'Services',
   product: 'Products',

@@ -129,8 +129,8 @@ function NewSeries({ start: given }: { start: SeriesStart }) {
 }
 
 /**
- * The page at `/invoices/recurring/new`. The URL parameters specify what it starts with: `invoice` an invoice to
- * repeat, `job` a recurring job to invoice, and `customer` a customer.
+ * The page at `/invoices/recurring/new`. A URL parameter specifies what the new recurring invoice is created from:
+ * `invoice`, a recurring `job`, or only a `customer`.
  */
 export default function NewSeriesPage() {
   const start = useSeriesStart();

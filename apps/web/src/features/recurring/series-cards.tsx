@@ -22,7 +22,7 @@ type CardProps = { series: RecurringInvoiceDetail; today: CalendarDate };
 
 const row = 'flex min-h-13 items-center gap-3 border-line border-t px-5 py-2 narrow:px-4';
 
-/** The next five dates. Each has its amount and a button for skipping it. */
+/** Lists the next five dates of a recurring invoice. Each date has its amount and a button for skipping it. */
 export function UpcomingCard({ series }: Pick<CardProps, 'series'>) {
   const { skip } = useSeriesVerbs();
   if (series.deleted_at) return null;
@@ -60,7 +60,7 @@ export function UpcomingCard({ series }: Pick<CardProps, 'series'>) {
   );
 }
 
-/** The most recent dates of a recurring invoice, and what happened on them. */
+/** Lists the most recent dates of a recurring invoice, with the invoice or another outcome for each date. */
 export function HistoryCard({ history }: Pick<RecurringInvoiceDetail, 'history'>) {
   if (history.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ const Sum = ({ label, amount, isTotal = false }: SumProps) => (
   </div>
 );
 
-/** The prices that apply from a later date on. */
+/** Shows the planned prices of a recurring invoice, which apply from a later date on. */
 export function PricesCard({ series, today }: CardProps) {
   const { removePrice } = useSeriesVerbs();
   const current = priceOn(series.prices, series.next_on ?? today);

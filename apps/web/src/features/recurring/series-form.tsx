@@ -39,7 +39,7 @@ import {
 type RepeatCardProps = {
   model: DocumentFormModel<SeriesValues>;
   today: string;
-  /** The first date that can still change. Earlier dates are not shown. */
+  /** The first date of the recurring invoice that can still change. Earlier dates are not shown. */
   from: string;
 };
 
@@ -189,12 +189,12 @@ export function useSeriesCalls(): DocumentCalls<SeriesTypes> {
 type SeriesFormProps = {
   model: DocumentFormModel<SeriesValues>;
   today: string;
-  /** The upcoming invoice dates are shown from this day on. */
+  /** The first day of the preview of upcoming invoice dates. */
   from: string;
   title: string;
   crumbs: ReactNode;
   fixedCustomer?: ShownCustomer | null;
-  /** An optional additional field, which is shown beside the dates. */
+  /** An optional additional field, which is shown beside the date fields. */
   children?: ReactNode;
   onCancel: () => void;
 };

@@ -23,7 +23,7 @@ import {
 } from '../../parts/document-form/document-values.ts';
 import type { DocumentTypes, FormDefinition } from '../../parts/document-form/use-document-form.ts';
 
-/** How a recurring invoice ends: never, on a date, or after a number of invoices. */
+/** The end of a recurring invoice: never, on a date, or after a number of invoices. */
 export const seriesEnds = {
   never: 'Never',
   until: 'On a date',

@@ -22,7 +22,7 @@ export interface SalesChoice {
   from: CalendarDate | null;
   to: CalendarDate | null;
   step: SalesStep | null;
-  /** Whether the previous period is shown for comparison. */
+  /** Whether the sales of the previous period are shown for comparison. */
   compare: 'on' | 'off';
 }
 
@@ -44,7 +44,7 @@ export function suitingStep(from: CalendarDate, to: CalendarDate): SalesStep {
   return days <= 120 ? 'week' : 'month';
 }
 
-/** Returns the query that is sent to the server. */
+/** Returns the query for the sales figures that is sent to the server. */
 export function salesQueryOf(choice: SalesChoice, today: CalendarDate): SalesQuery {
   const { from, to } = daysOf(choice, today);
   return { from, to, step: choice.step ?? suitingStep(from, to) };
@@ -57,7 +57,7 @@ const withDays = (path: string, { from, to }: Period, filters: Record<string, st
 export const rowsHref = (days: Period, filters: { method?: PaymentMethod; customer?: string } = {}) =>
   withDays(paths.transactions.getHref(), days, filters);
 
-/** The lead source; null means that the source is unknown. */
+/** The source of the leads; null means that the source is unknown. */
 export const sourceRowsHref = (days: Period, source: string | null) =>
   withDays(paths.transactions.getHref(), days, source === null ? { no_source: 'true' } : { source });
 
@@ -76,7 +76,7 @@ export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>
   withDays(paths.estimates.getHref(), days, { dated });
 
 export interface FunnelGroup {
-  /** The lead source; null means that the source is unknown. */
+  /** The source of the leads; null means that the source is unknown. */
   source?: string | null;
   owner?: string | null;
 }

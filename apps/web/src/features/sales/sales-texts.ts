@@ -26,7 +26,8 @@ export function winTexts({ won, lost }: Sales['win_rate']): { won: string; of: s
 }
 
 /**
- * Returns a label such as '3 sold'. If all lines have the same unit, the label contains it, as in '9,160 sq ft sold'.
+ * Returns a label such as '3 sold'. If all sold lines have the same unit, the label contains the unit, as in '9,160 sq
+ * ft sold'.
  */
 export const soldText = (quantity: number, unit?: string | null) =>
   `${quantityText({ quantity, unit: unit ?? '' })} sold`;

@@ -27,7 +27,7 @@ const businessRecord: RecordDescription<BusinessFields> = {
   },
 };
 
-/** The descriptions below the section headings. */
+/** The descriptions below the section headings of the business settings. */
 const sectionTexts: Record<string, string> = {
   Business: 'Your business name and time zone.',
   Contact: 'What customers see on invoices and emails.',

@@ -18,7 +18,7 @@ import { useDebounced } from '../../parts/time/typed-search.ts';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 
 /**
- * Pairs each value with its index. The index is the key for values that have no other key, such as the shapes on a page
+ * Pairs each value with its index. The index is the React key of values that have no id, such as the shapes on a page
  * or the pages of a file.
  */
 const numbered = <Value,>(values: readonly Value[]) => values.map((value, place) => ({ place, value }));

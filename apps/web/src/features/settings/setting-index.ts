@@ -8,7 +8,7 @@ interface FoundSetting {
   /** The path of the settings screen, with the words to highlight on that screen. */
   value: string;
   label: string;
-  /** The section that contains the setting. */
+  /** The settings section that contains the setting. */
   place: string;
   keywords: string[];
 }

@@ -46,7 +46,7 @@ type SectionQueryProps<Settings> = {
   children: (settings: Settings) => ReactNode;
 };
 
-/** Loads settings that the server returns separately from the business. */
+/** Loads the settings of a section that the server returns separately from the business. */
 export function SectionQuery<Settings>({ query, children }: SectionQueryProps<Settings>) {
   if (query.data) return children(query.data);
   if (query.isError) {

@@ -27,7 +27,10 @@ type WithPreviewProps = {
 export function WithPreview({ title = 'Live preview', switcher, preview, children }: WithPreviewProps) {
   const isBeside = useMediaQuery('(min-width: 1360px)');
   const [isOpen, setOpen] = useState(false);
-  // The form keeps its place in the tree, so that a dialog that is open in it stays open when the window changes its width.
+  /*
+   * The form keeps its position in the React tree, so that an open dialog in the form stays open when the width of the
+   * window changes.
+   */
   return (
     <div
       data-preview={isBeside ? '' : undefined}

@@ -87,7 +87,7 @@ function loadText(load: TaskLoad): string {
   return load.later > 0 ? `${load.later} later` : 'Nothing';
 }
 
-/** Shows how many open tasks each team member has. If there is room, every task is shown as a separate mark. */
+/** Shows the number of open tasks of each team member. If there is room, every task is shown as a separate mark. */
 export function LoadsCard({ loads }: { loads: readonly TaskLoad[] }) {
   return (
     <Card>

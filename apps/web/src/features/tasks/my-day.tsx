@@ -48,7 +48,7 @@ type TaskGroupProps = {
   done?: readonly TaskRow[];
   isLate?: boolean;
   end?: ReactNode;
-  /** The list filter that shows all tasks of the group. The 'more' link uses it. */
+  /** The filter of the task list that shows all tasks of the group. The 'more' link opens the list with this filter. */
   more?: string;
   now: WallTime;
   verbs: TaskVerbs;

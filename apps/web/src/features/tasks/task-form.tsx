@@ -200,7 +200,10 @@ export function EditTask({ task, onClose }: EditTaskProps) {
   const { mutateAsync: update } = useMutation(api.tasks.update.mutationOptions());
   const form = useRecordForm(taskRecord, {
     stored: task,
-    // Sends the checklist of the version that is being edited, because the server accepts no other checklist.
+    /*
+     * Sends the checklist from the version of the task that is being edited, because the server accepts no other
+     * checklist in an edit.
+     */
     update: (fields, version) => update({ ...fields, id, version, checklist }),
     reload: () => api.tasks.get.call({ id }),
     done: 'Task updated successfully',

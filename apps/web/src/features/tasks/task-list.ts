@@ -17,7 +17,7 @@ import { api } from '../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../parts/list/list-source.ts';
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the task list, in display order. */
 export const filterLabels: Record<TaskFilter, string> = {
   overdue: 'Overdue',
   todo: 'To do',
@@ -32,7 +32,7 @@ export const sortLabels: Record<TaskSort, string> = {
   newest: 'Newest',
 };
 
-/** The filters that the list and the board share. */
+/** The filters that the task list and the task board share. */
 export const narrowing = {
   view: choice<TaskView>('whose', ['all', 'my'], 'all'),
   assignee_id: anId('person'),

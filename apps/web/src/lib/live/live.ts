@@ -47,7 +47,10 @@ async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promi
       signal: AbortSignal.any([signal, attempt.signal]),
     });
     if (!response.ok || !response.body) {
-      // A status below 500 means that the session has ended. A 5xx status, for example from a gateway, does not.
+      /*
+       * A status below 500 means that the session has ended. A status of 500 or above, for example from a gateway, does
+       * not mean this.
+       */
       if (response.status < 500) onEvent({ type: 'session' });
       return;
     }
@@ -63,7 +66,7 @@ async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promi
       }
     }
   } catch {
-    // The connection was rejected or lost, or no data arrived, so the caller reconnects.
+    // If the connection was rejected or lost, or no data arrived, the caller reconnects.
   } finally {
     watchdog.rest();
     attempt.abort();

@@ -1,4 +1,4 @@
-/** How the current URL was reached. */
+/** The kind of navigation that led to the current URL. */
 type NavigationAction = 'push' | 'replace' | 'pop';
 
 interface Path {
@@ -153,8 +153,8 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     }
     if (steps < 0 && next.isFloor && next.key === here.entry.key) {
       /*
-       * Two history entries have the same location, so the code goes back one more entry. This way, the user has to
-       * click Back only once.
+       * If two history entries have the same location, the app goes back one more entry, so that the user has to click
+       * Back only once.
        */
       here.entry = next;
       return browser.history.go(-1);

@@ -66,7 +66,7 @@ export function useIsOperator(): boolean {
   return state.status === 'signed-in' && state.session.user.is_operator;
 }
 
-/** Asks the server who is signed in. If nobody is signed in there, the app treats the user as signed out. */
+/** Asks the server which user is signed in. If the server reports no user, the app treats the user as signed out. */
 export const checkSession = () => queryClient.refetchQueries({ queryKey, exact: true });
 
 /** Starts loading the session as soon as the page's code runs, long before the first component needs it. */

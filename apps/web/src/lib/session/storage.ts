@@ -40,7 +40,7 @@ export function readStored(key: StorageKey, area: Area = 'localStorage'): string
   return attempt(() => window[area].getItem(key));
 }
 
-/** Notifies the listeners in this tab about a changed value, because the browser notifies only the other tabs. */
+/** Notifies the listeners in this tab about a changed value. The browser itself notifies only the other tabs. */
 function announce(key: StorageKey | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

@@ -9,7 +9,7 @@ import { StatusCell } from './status-cell.tsx';
 type TableColumn = Table['columns'][number];
 type TableRecord = Table['rows'][number];
 
-/** Two rows of an answer can be identical. The order of the rows never changes, so the index is a safe key. */
+/** Two rows of an answer can be identical. The order of the rows never changes, so the index is a safe React key. */
 const rowKey = ({ href }: TableRecord, index: number) => `${index} ${href}`;
 
 /** One value of a row. A status is shown as a badge, and a missing value as a dash. */
@@ -21,7 +21,7 @@ function CellValue({ column, row }: { column: TableColumn; row: TableRecord }) {
   return <bdi>{valueText(column.kind, value)}</bdi>;
 }
 
-/** The first value of a row. It links to the record. */
+/** The first value of a row in an answer, which links to the record. */
 function RowTitle({ column, row }: { column: TableColumn; row: TableRecord }) {
   const value = <CellValue column={column} row={row} />;
   if (row.href === null) return value;
@@ -38,7 +38,7 @@ function RowTitle({ column, row }: { column: TableColumn; row: TableRecord }) {
 type AnswerTableProps = {
   title: string;
   table: Table;
-  /** The URL of the screen that shows all rows. */
+  /** The URL of the screen that shows all rows of the answer. */
   href: string | null;
 };
 

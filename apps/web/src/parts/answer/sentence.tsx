@@ -19,7 +19,7 @@ type SentenceProps = { parts: readonly SentencePart[]; figures: readonly Figure[
 export function Sentence({ parts, figures }: SentenceProps) {
   const byKey = new Map(figures.map((figure) => [figure.key, figure]));
   return parts.map((part, index) => {
-    // The parts of a sentence never change their order, so the index is a safe key.
+    // The parts of a sentence never change their order, so the index is a safe React key.
     const key = `${index}`;
     if ('text' in part) return <span key={key}>{part.text}</span>;
     const figure = byKey.get(part.figure);

@@ -58,7 +58,8 @@ const badges: Partial<Record<string, Badges>> = {
 export function StatusCell({ status, href }: { status: string; href: string | null }) {
   const found = badges[kindOfHref(href) ?? ''];
   /*
-   * Some answers contain the label of a status instead of its key. A key has the same label for all kinds of records.
+   * Some answers contain the label of a status instead of its key, so the status is also found by its label. A key has
+   * the same label for all kinds of records.
    */
   const key =
     found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);

@@ -33,8 +33,8 @@ export function writeMoment({ day, clock }: TypedMoment): string {
 const usualMinutes = 60;
 
 /**
- * Returns the new end after a change to the start. The duration stays the same. If the end is invalid, it is set to one
- * hour after the start.
+ * Returns the new end of an appointment after its start has changed. The duration stays the same. If the end is
+ * invalid, it is set to one hour after the start.
  */
 export function endAfter(before: { start: string; end: string }, start: string): string {
   if (!isWallTime(start)) return before.end;
@@ -43,7 +43,10 @@ export function endAfter(before: { start: string; end: string }, start: string):
   return addMinutes(start, minutes > 0 ? minutes : usualMinutes);
 }
 
-/** Returns the end for a time of day. If only a time was entered, the end is on the same day as the start. */
+/**
+ * Returns the end of an appointment for an entered end time. If the user entered only a time, the end is on the same
+ * day as the start.
+ */
 export function withEndClock(start: string, end: string, clock: string): string {
   const { day } = readMoment(end);
   return writeMoment({ day: isCalendarDate(day) ? day : readMoment(start).day, clock });

@@ -13,7 +13,7 @@ export interface Moments {
   end_time: string;
 }
 
-/** The start and end as local times of one time zone. */
+/** The start and end of the appointment as local times of one time zone. */
 export interface Span {
   start: WallTime;
   end: WallTime;

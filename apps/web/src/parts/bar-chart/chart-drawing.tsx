@@ -12,7 +12,7 @@ type ChartDrawingProps = {
 
 const namesThatFit = { wide: 14, narrow: 5, tight: 2 };
 
-/** The visible drawing, which is layered below the interactive elements. */
+/** The visible drawing of the bar chart, which is layered below the interactive elements. */
 export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: ChartDrawingProps) {
   const isCrowded = bars.length > namesThatFit.wide;
   return (

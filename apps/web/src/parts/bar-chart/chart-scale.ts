@@ -34,7 +34,7 @@ export function roundTicks(values: readonly number[]): number[] {
 
 export interface ChartScale {
   ticks: number[];
-  /** The distance from the lower edge, in percent of the height. */
+  /** The distance of a value from the lower edge of the chart, in percent of the chart's height. */
   riseOf: (value: number) => number;
 }
 

@@ -28,7 +28,7 @@ export function axisDayText({ from }: Days, step: 'day' | 'week' | 'month'): str
   return from.slice(5, 7) === '01' ? yearOf(from) : formatDay(from, { month: 'short' });
 }
 
-/** The start date and end date, both included. */
+/** The start date and the end date of the bar; both days are included. */
 export interface Days {
   from: CalendarDate;
   to: CalendarDate;
@@ -36,7 +36,7 @@ export interface Days {
 
 export interface ChartBar extends Days {
   key: string;
-  /** The amount in dollars; negative if refunds exceed payments. */
+  /** The amount of the bar in dollars; negative if refunds exceed payments. */
   value: number;
   /** The amount for the same days of the previous period. */
   before?: number;
@@ -75,7 +75,7 @@ const sizes = [
   { from: 1000, letter: 'k' },
 ];
 
-/** $900, $2.5k, -$12k */
+/** Formats an amount on the axis as '$900', '$2.5k' or '-$12k'. */
 export function tickText(tick: number): string {
   const amount = Math.abs(tick);
   const size = sizes.find(({ from }) => amount >= from);

@@ -75,7 +75,7 @@ type TipLineProps = {
   mark: ReactNode;
   name: string;
   amount: number;
-  /** True for an amount that is always negative. Such an amount is not highlighted as a warning. */
+  /** True for an amount that is always negative and therefore is not highlighted in red. */
   isPlain?: boolean;
 };
 

@@ -58,7 +58,7 @@ type BoardBodyProps<Item extends AnyCard, Id extends string> = {
   onShowAll: () => void;
   drop: Drop;
   onShowMore: (column: Id) => void;
-  /** What is shown in place of a board that has no cards; null if the screen itself shows something else. */
+  /** The hint that is shown in place of a board without cards; null if the screen itself shows something else. */
   empty: ReactNode;
 };
 

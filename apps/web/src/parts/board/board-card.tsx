@@ -21,9 +21,9 @@ export const instructionsId = 'move-instructions';
 type BoardChipsProps = {
   looks: readonly ColumnLook[];
   board: Board<AnyCard>;
-  /** The column that is currently in view. */
+  /** The board column that is currently in view. */
   inView: string | undefined;
-  /** The column that the dragged card is currently over. */
+  /** The board column that the dragged card is currently over. */
   target: string | undefined;
   onChoose: (column: string) => void;
 };

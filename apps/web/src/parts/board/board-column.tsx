@@ -11,7 +11,7 @@ import type { AnyCard, ColumnLook } from './board-description.ts';
 import type { BoardColumn as Column } from './board-model.ts';
 import type { Held } from './use-held-card.ts';
 
-/** Amounts of this size or more are shown without cents, so that they fit. */
+/** Amounts of this size or more are shown without cents, so that they fit in the column header. */
 const centsShownBelow = 100_000_000;
 
 export const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(sum) : formatMoneyWhole(sum));
@@ -21,8 +21,7 @@ type ColumnHeadProps = {
   look: ColumnLook;
   sumLabel: string | undefined;
   /**
-   * The number of cards in the column. While a card is being dragged, the number is already what it will be after the
-   * drop.
+   * The number of cards in the column. While a card is being dragged, the number is what it would be after the drop.
    */
   count: number;
   sum: Dollars;

@@ -86,8 +86,8 @@ function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedColumnPr
 }
 
 /**
- * Returns a function that always stays the same but calls the latest version of `act`. This way, cards are not rendered
- * again unnecessarily.
+ * Returns a function that is the same in every render but calls the latest version of `act`. This way, cards are not
+ * rendered again unnecessarily.
  */
 function useStable<Args extends unknown[]>(act: (...args: Args) => unknown): (...args: Args) => void {
   const latest = useRef(act);
@@ -100,7 +100,7 @@ function useStable<Args extends unknown[]>(act: (...args: Args) => unknown): (..
 const foldedAtFirst = ({ columns }: AnyBoardDescription) =>
   new Set(columns.filter(({ isFolded }) => isFolded).map(({ id }) => id));
 
-/** The collapsed columns; `fold` always stays the same function. */
+/** Stores which columns are collapsed. The function `fold` is the same in every render. */
 function useFolded(description: AnyBoardDescription) {
   const [folded, setFolded] = useState(() => foldedAtFirst(description));
   const fold = useStable((id: string) => setFolded((now) => new Set([...now, id])));

@@ -22,11 +22,11 @@ export interface ColumnLook<Id extends string = string> {
   label: string;
   tone: Tone;
   icon: ReactNode;
-  /** A short note beside the column's name. */
+  /** A short note beside the name of a board column. */
   note?: string;
   /** An element beside the column's sum, such as a button that acts on all cards of the column. */
   action?: ReactNode;
-  /** An element below the last card of the column. */
+  /** An element below the last card of a board column. */
   foot?: ReactNode;
   /** True for a column that is collapsed to a narrow strip on wide screens until the user opens it. */
   isFolded?: boolean;
@@ -42,7 +42,7 @@ export type CardFaceProps<Card> = {
 
 /** Describes everything that is specific to one board. */
 export interface BoardDescription<Card, Id extends string = string> extends CardRules<Card, Id> {
-  /** The noun for a card in the singular, as used within a sentence. */
+  /** The singular noun for a card, such as 'job', as used within a sentence. */
   noun: string;
   columns: readonly ColumnLook<Id>[];
   /** The label of the sums for screen readers; omitted if the cards have no amounts. */

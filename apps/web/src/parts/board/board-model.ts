@@ -27,7 +27,7 @@ export interface Move<Id extends string = string> {
   reason?: string | null;
 }
 
-/** What the board needs to know about a card to move it. */
+/** The functions that the board needs to move a card. */
 export interface CardRules<Card, Id extends string = string> {
   /** The amount that the card adds to the sum in the column's header. */
   amountOf(card: Card): Dollars | null;

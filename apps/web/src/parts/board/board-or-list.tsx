@@ -8,12 +8,12 @@ import { type BoardOrList, ViewChoice } from './board-controls.tsx';
 
 type BoardOrListScreenProps = {
   title: string;
-  /** The sentence below the title; undefined while its data is loading. */
+  /** The sentence below the page title; undefined while its data is loading. */
   sub: ReactNode;
   isLoading: boolean;
   creation: Creation;
   view: BoardOrList;
-  /** The URL parameter for the view, and the parameters that only the list uses. */
+  /** The URL parameter that selects the board or the list, and the parameters that only the list uses. */
   params: { view: string; ofList: readonly string[] };
   /** The chip that opens the board's filters on a phone. */
   filters: ReactNode;

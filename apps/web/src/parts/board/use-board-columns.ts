@@ -100,7 +100,7 @@ interface AskingBoard<Card extends AnyCard, Id extends string> {
 }
 
 /**
- * A board that asks the user a question before some moves. Until the user has answered, the card stays in its old
+ * A board that asks for a reason or decision before some moves. Until the user has answered, the card stays in its old
  * position.
  */
 export function useAskingBoard<Card extends AnyCard, Id extends string>(options: AskingBoard<Card, Id>) {

@@ -94,7 +94,7 @@ function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, dr
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
-    // When the user presses Escape to cancel a move, this must not also clear a search or close an overlay.
+    // Escape cancels the move of a card. The same key press must not also clear a search or close an overlay.
     event.stopPropagation();
   };
 

@@ -85,7 +85,7 @@ export function useDrop<Card extends AnyCard, Id extends string>(
     if (!from || !column || isSameSpot(from.spot, spot)) return;
     const { beforeId } = moveTo(board, id, spot);
     move({
-      // The last card that is loaded may not be the last card of the column.
+      // The last loaded card may not be the last card of the column, because further cards are loaded page by page.
       move: { id, column: spot.column, beforeId: beforeId ?? (await findNextBelow(column)), reason },
       name: description.nameOf(from.card),
       back: { ...moveTo(board, id, from.spot), reason: description.reasonOf?.(from.card) },

@@ -75,7 +75,10 @@ function useInvoices(enabled: boolean): Parts {
   };
 }
 
-/** Shows how one of the totals of received money is calculated. Each part of the calculation opens its rows. */
+/**
+ * Shows how one of the totals of received money is calculated. Each part of the calculation links to the records that
+ * it includes.
+ */
 export default function BooksSheet({ id, open, onClose }: AddressSheetProps) {
   const isOfInvoices = id === 'invoices';
   const payments = usePayments(open && !isOfInvoices);

@@ -5,7 +5,7 @@ import { callHref, directionsHref, mailHref, textHref } from './contact-hrefs.ts
 type ContactButtonsProps = {
   phone: string | null;
   email: string | null;
-  /** The postal address on one line. */
+  /** The postal address of the contact on one line. */
   address: string | null;
   /** Whether text messages to this phone number are allowed. Some numbers cannot receive them. */
   canText?: boolean;

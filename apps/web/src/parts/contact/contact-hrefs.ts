@@ -7,7 +7,7 @@ export const callHref = (phone: string) => `tel:${dialled(phone)}`;
 export const textHref = (phone: string) => `sms:${dialled(phone)}`;
 export const mailHref = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** Opens the map app of the device if there is one. */
+/** Returns a link to a map, which opens in the device's map app if there is one. */
 export const mapHref = (place: Place) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeText(place))}`;
 

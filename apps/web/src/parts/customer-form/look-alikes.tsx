@@ -39,8 +39,8 @@ export function LookAlikes({ control, action }: LookAlikesProps) {
   const found = query ? (data ?? []) : [];
   return (
     /*
-     * The element stays in the page even while it is empty, because screen readers announce changes only in a live
-     * region that already exists.
+     * The element for the warning stays in the page even while it is empty, because screen readers announce changes
+     * only in a live region that already exists.
      */
     <div aria-live="polite" className="empty:-mt-3">
       {found.length > 0 && (

@@ -15,8 +15,8 @@ type CustomerPickerProps = {
   onPick: (customer: CustomerOption) => void;
   error?: string;
   /**
-   * A form that requires a customer. If the business has no customers yet, the form immediately asks for the first one.
-   * Submitting the form also saves a new customer whose fields are being filled in.
+   * Set if the surrounding form requires a customer. If the business has no customers yet, the fields for the first one
+   * are shown immediately. Submitting the form also saves a new customer whose fields are filled in.
    */
   form?: { submitCount: number; submit: () => void };
 };

@@ -27,7 +27,7 @@ type NewCustomerFieldsProps = {
 
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
-/** Fields that the user has asked for get the focus. */
+/** The fields get the focus if the user has asked for them. */
 function useFocusOnOpen(fieldsRef: RefObject<HTMLElement | null>, isAskedFor: boolean) {
   const takeFocus = useEffectEvent(() => {
     /*

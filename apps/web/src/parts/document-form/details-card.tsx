@@ -66,7 +66,7 @@ export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
   </Card>
 );
 
-/** Two short fields side by side, even on a phone. */
+/** Places two short fields side by side, even on a phone. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-2 tight:grid-cols-1 gap-4 max-sm:gap-3">{children}</div>
 );

@@ -22,7 +22,7 @@ import type { DocumentFormModel } from './use-document-form.ts';
 
 type TotalsBoxProps = {
   summary: DocumentSummary;
-  /** The input field for the discount. */
+  /** The input field for the discount of the document. */
   discountInput: ReactNode;
 };
 
@@ -131,7 +131,7 @@ function SummaryCard({ model, payments, credits, actions }: SummaryCardProps) {
               className="w-28!"
               value={values.discount}
               onValueChange={(typed) => model.set({ discount: typed })}
-              // An amount is not reported as invalid while it is being typed.
+              // No error is shown for an amount that the user is still typing.
               onFocus={() => setTyping(true)}
               onBlur={() => setTyping(false)}
             />

@@ -46,7 +46,10 @@ export function filledItems(search: URLSearchParams) {
 export const areSameItems = (a: readonly EditedItem[], b: readonly EditedItem[]) =>
   a.length === b.length && b.every((item, index) => isSameItem(a[index] as EditedItem, item));
 
-/** The form copies its values on every key press. Equal items keep the same array, so that nothing is recalculated. */
+/**
+ * The form copies its values on every key press. If the items are unchanged, the same array is returned, so that
+ * nothing is recalculated.
+ */
 export function useSameItems(items: EditedItem[]): EditedItem[] {
   const [kept, setKept] = useState(items);
   if (kept === items || areSameItems(kept, items)) return kept;

@@ -19,7 +19,7 @@ import {
 
 type ReloadDialogProps = { noun: string; open: boolean; onClose: () => void; onReload: () => Promise<void> };
 
-/** Asks before the latest version of the document replaces what was typed. */
+/** Asks for confirmation before the user's unsaved changes are replaced with the latest version of the document. */
 export function ReloadDialog({ noun, open, onClose, onReload }: ReloadDialogProps) {
   const [isReloading, setReloading] = useState(false);
   const reload = async () => {
@@ -47,7 +47,7 @@ interface EditDocumentProps<T extends DocumentTypes> {
   calls: DocumentCalls<T>;
   /** The newest version of the document that the screen has loaded. */
   stored: T['Stored'];
-  /** The human-readable document number. */
+  /** The document number that users see. */
   number: string;
   children: (parts: FormParts<T>) => ReactNode;
 }

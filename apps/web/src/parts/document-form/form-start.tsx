@@ -30,15 +30,15 @@ interface FormStart {
 }
 
 type StartFrom = {
-  /** The customer named in the URL, directly or through another record. */
+  /** The customer specified in the URL, either directly or through another record. */
   customerId: string | null;
   /** The record that the document is created for. There is a separate draft for each record. */
   topicId: string | null;
 };
 
 /**
- * Returns what a new document form needs at the start: the user, the date and the customer; undefined while they are
- * loading.
+ * Returns the data that the form for a new document needs at the start: the user, the date and the customer. Returns
+ * undefined while the data is loading.
  */
 export function useFormStart({ customerId, topicId }: StartFrom): FormStart | undefined {
   const session = useSession();
@@ -67,7 +67,7 @@ export function useFormStart({ customerId, topicId }: StartFrom): FormStart | un
 
 type MissingNoticeProps = { kind: DocumentKind; missing: 'project' | 'customer' };
 
-/** The notice that the record specified in the URL does not exist. */
+/** The notice that is shown if the record specified in the URL does not exist. */
 export const MissingNotice = ({ kind, missing }: MissingNoticeProps) => (
   <Alert tone="warning">
     {missing === 'project'

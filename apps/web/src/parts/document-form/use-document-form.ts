@@ -22,7 +22,7 @@ import { useSameItems } from './document-items.ts';
 import { changeCustomer, changeServiceAddress, type DocumentValues, repeatJob } from './document-values.ts';
 import { createTexts, type FormTexts, updateTexts } from './form-actions.tsx';
 
-/** The types of one kind of document: what its form contains, what it sends, and what the server stores. */
+/** The TypeScript types of one kind of document: the form values, the requests, and the stored document. */
 export interface DocumentTypes {
   Values: DocumentValues;
   New: unknown;
@@ -38,7 +38,10 @@ export interface FormDefinition<T extends DocumentTypes> {
   valuesOf(stored: T['Stored']): T['Values'];
   parseNew(values: T['Values']): ZodSafeParseResult<T['New']>;
   parseEdit(values: T['Values'], stored: Versioned): ZodSafeParseResult<T['Edit']>;
-  /** Returns the edit that turns the stored document into the new one on the screen; undefined if that is impossible. */
+  /**
+   * Returns the edit that changes the stored document into the document on the screen; undefined if no edit can do
+   * this.
+   */
   editInto(stored: T['Stored'], input: T['New']): T['Edit'] | undefined;
   /**
    * Returns further changes to the form values when the user changes the customer; `before` is the previously chosen
@@ -90,8 +93,8 @@ export function useNewDocument<T extends DocumentTypes>(
       const edit = editInto(earlier, input);
       if (edit) return calls.update(edit);
       /*
-       * An earlier document that cannot be edited, and that no one has seen, is deleted and created again with the content
-       * on the screen.
+       * If the earlier document cannot be edited, it is deleted, because nobody has seen it, and a new document with
+       * the content on the screen is created.
        */
       await calls.remove(earlier.id);
       return undefined;
@@ -127,7 +130,7 @@ export function useEditedDocument<T extends DocumentTypes>(
 
 type Saving<T extends DocumentTypes, Input> = SavedFormOptions<T['Values'], Input, T['Stored']>;
 
-/** The item that is being edited counts only if something was typed into it. */
+/** The item that is being edited is included only if the user has typed something into it. */
 function contentOf({ open, ...values }: DocumentValues) {
   const saved = values.items.find(({ id }) => id === open?.id);
   return { ...values, open: open && !isUntouched(open, saved) ? open : null };
@@ -241,10 +244,7 @@ function useDocumentForm<T extends DocumentTypes, Input>(
   };
 }
 
-/**
- * If it is used without a type argument, this type is for parts of the form that use only the fields common to all
- * documents.
- */
+/** Without a type argument, this type fits those parts of the form that use only the fields common to all documents. */
 export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
   ReturnType<typeof useDocumentForm<DocumentTypes & { Values: Values }, unknown>>,
   'saver' | 'show' | 'control' | 'register' | 'base' | 'saved' | 'getValues'

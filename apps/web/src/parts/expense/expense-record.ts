@@ -50,7 +50,7 @@ export const repeatLabels: Record<RepeatChoice, string> = {
 
 const unitLabels: Record<RecurringUnit, string> = { week: 'weeks', month: 'months', year: 'years' };
 
-/** The fields of a custom repeat rule. */
+/** The form fields of a custom repeat rule for an expense. */
 export const customRule = {
   every: { kind: 'number', label: 'Every', width: 'pair', maxDecimals: 0, min: '1', max: '99' },
   unit: { kind: 'choice', label: 'Weeks, months or years', labels: unitLabels, width: 'pair' },

@@ -34,7 +34,7 @@ interface QueueSchema extends DBSchema {
 
 interface DaysSchema extends DBSchema {
   days: { key: string; value: { user_id: string; days: FieldDays; kept_at: string } };
-  /** Visits that are not within the next few days but that the user has opened before. */
+  /** Visits outside the next few days that the user has opened before. */
   visits: { key: string; value: { user_id: string; visit: FieldVisit } };
   weeks: { key: string; value: { user_id: string; week: FieldWeek } };
   /** Pictures taken on this device, by photo id, so that they can be shown without the server. */
@@ -48,7 +48,7 @@ type Databases = { queue: IDBPDatabase<QueueSchema>; days: IDBPDatabase<DaysSche
 let open: Partial<{ [Name in keyof Databases]: Promise<Databases[Name]> }> = {};
 
 /**
- * True between a sign-out and the next sign-in. It prevents a late response from being written to the databases that
+ * True between a sign-out and the next sign-in. During this time, late responses are not written to the databases that
  * are being deleted.
  */
 let isClosed = false;
@@ -153,7 +153,7 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Uint8Ar
   return together;
 }
 
-/** Returns undefined if the data was encrypted with a different key. */
+/** Decrypts the data. Returns undefined if the data was encrypted with a different key. */
 export async function unseal(
   key: CryptoKey,
   sealed: Uint8Array<ArrayBuffer>,

@@ -10,12 +10,12 @@ import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
 export interface FieldSender {
-  /** Called when a new action was queued or when the network may be available again. */
+  /** Ends the sender's pause. Called when a new action was queued or when the network may be available again. */
   wake(): void;
   stop(): void;
 }
 
-/** A pause that can be ended early. */
+/** Creates a pause that can be ended before its time is up. */
 function createPause() {
   let endPause: (() => void) | undefined;
   return {
@@ -52,7 +52,7 @@ async function isStillSignedIn(userId: string): Promise<boolean> {
 async function sendOrRefuse(userId: string, kept: StoredAction): Promise<void> {
   try {
     /*
-     * While the device is online, an action may reach the server even if no response arrives, so the action is marked
+     * While the device is online, a request may reach the server even if no response arrives, so the action is marked
      * as possibly sent.
      */
     if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
@@ -64,8 +64,8 @@ async function sendOrRefuse(userId: string, kept: StoredAction): Promise<void> {
 }
 
 /**
- * Actions that the user undid in time are never sent. They are removed from the queue only here, because no request is
- * pending at this point.
+ * Returns the next action to send. Actions that the user undid in time are removed from the queue without being sent.
+ * Only this function removes them, because no request is pending while it runs.
  */
 async function readNext(userId: string): Promise<StoredAction | undefined> {
   const queue = await readActions(userId);
@@ -78,7 +78,8 @@ async function readNext(userId: string): Promise<StoredAction | undefined> {
 }
 
 /**
- * Fetches the user's key from the server again. It is needed to read actions that were encrypted in an earlier session.
+ * Fetches the user's encryption key from the server again. The key is needed to read actions that were encrypted in an
+ * earlier session.
  */
 async function unlock(userId: string): Promise<void> {
   await fetchSealKey(userId);

@@ -17,7 +17,7 @@ interface FieldState extends KeptDays {
   unopenable: number[];
   /** The result of the last request to the server. */
   reach: Reach;
-  /** How far this device's clock was behind the server's clock when the days were loaded. */
+  /** How far this device's clock was behind the server's clock when the visits of the next days were loaded. */
   skewMs: number;
 }
 

@@ -158,7 +158,7 @@ export interface WorkOfOthers {
   user_id: string;
   person: string;
   count: number;
-  /** The time of the first queued action of that user. */
+  /** The time of the other user's first queued action. */
   since: string;
 }
 

@@ -19,8 +19,8 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
    */
   if (visit) await keepVisit(kept.user_id, visit);
   /*
-   * An undo that came too late is rejected. The user does not have to decide anything, because the visit shows its
-   * current state.
+   * An undo that reaches the server too late is rejected. The user does not have to decide anything, because the visit
+   * shows its current state.
    */
   const isSettled = outcome === 'done' || (outcome === 'refused' && kept.action.kind === 'undo');
   if (!isSettled) return changeActions(kept.user_id, [{ ...kept, state: outcome, message, conflict }]);

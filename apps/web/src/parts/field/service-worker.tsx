@@ -15,7 +15,10 @@ function offer(worker: ServiceWorker | null) {
 
 const watched = new WeakSet<ServiceWorkerRegistration>();
 
-/** If a new version of the app arrives while another version is running, it waits until the user accepts it. */
+/**
+ * If a new version of the app arrives while another version is running, the new version waits until the user accepts
+ * it.
+ */
 function watch(registration: ServiceWorkerRegistration) {
   if (watched.has(registration)) return;
   watched.add(registration);

@@ -96,7 +96,7 @@ export const tapTask = ({ id, title }: Pick<FieldTask, 'id' | 'title'>, done: bo
     { action: { kind: 'task', task_id: id, done }, label: done ? 'Task done' : 'Task not done' },
   ]);
 
-/** Sends the user's version again after a conflict. */
+/** Resolves a conflict by sending the user's own version again. */
 export async function sendMine(id: string): Promise<void> {
   const { userId, queue } = readFieldState();
   if (!userId) return;

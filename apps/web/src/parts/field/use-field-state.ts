@@ -11,8 +11,8 @@ export function useFieldWork() {
   const state = useFieldState();
   const { days, opened, skewMs } = state;
   /*
-   * The screen shows times by the corrected clock. The server receives the device's uncorrected time and corrects it
-   * itself.
+   * The screen shows times according to the corrected clock. The server receives the device's uncorrected time and
+   * corrects it itself.
    */
   const queue = useMemo(
     () =>
@@ -42,7 +42,7 @@ export function useFieldNow(): Date {
   return new Date(useNow().getTime() + skewMs);
 }
 
-/** The corrected time, updated every second while it is needed. */
+/** The current time, corrected for the error of the device's clock and updated every second while it is needed. */
 export function useFieldSeconds(isWanted: boolean): Date {
   const { skewMs } = useFieldState();
   return new Date(useSeconds(isWanted) + skewMs);

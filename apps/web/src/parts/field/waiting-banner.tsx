@@ -17,8 +17,8 @@ function subscribe(listener: () => void) {
 const shortMs = 2_000;
 
 /**
- * The banner is not shown for work that is sent within a moment, because it would appear and disappear under the user's
- * thumb.
+ * Returns true once sending takes longer than a moment. Otherwise, the banner would only flash while the user is
+ * tapping.
  */
 function useIsLong(isSending: boolean): boolean {
   const [isLong, setLong] = useState(false);

@@ -39,7 +39,7 @@ export function FigureLink({ to, children }: FigureLinkProps) {
 
 type SheetFigureLinkProps = ReturnType<SheetLink> & { children: ReactNode };
 
-/** The label of a figure whose rows open in a sheet instead of a screen. */
+/** The label of a figure. Clicking the label opens the rows of the figure in a sheet instead of on another screen. */
 export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   return (
     <Link {...link} className={wholeCell}>
@@ -48,7 +48,7 @@ export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   );
 }
 
-/** A second number in the cell of a figure. It links to its own rows. */
+/** A link for an additional number in a figure's cell. It leads to the rows that make up this number. */
 export function NoteLink({ to, children }: FigureLinkProps) {
   return (
     <ScreenLink to={to} className="relative z-1 rounded-4 underline-offset-2 hover:text-fg-1 hover:underline">

@@ -15,7 +15,7 @@ type SumRowProps = { name: string; note?: string; amount: number; href?: string 
 
 const row = 'flex min-h-12 items-center gap-3 rounded-6 px-3 py-2 leading-5';
 
-/** One part of a sum. If it consists of rows, it links to them. */
+/** One part of a sum. If the part is made up of rows, it links to these rows. */
 export function SumRow({ name, note, amount, href }: SumRowProps) {
   const parts = (
     <>

@@ -84,7 +84,7 @@ type FormDialogProps = Omit<FormFrameProps, 'title'> & {
   description?: ReactNode;
   /** An additional action on the left side of the dialog's footer. */
   action?: ReactNode;
-  /** False while the dialog closes; if omitted, it is open as long as the component is mounted. */
+  /** False while the dialog closes. If omitted, the dialog is open as long as the component is mounted. */
   open?: boolean;
   size?: 'md' | 'lg';
 };

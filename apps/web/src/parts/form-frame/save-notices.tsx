@@ -67,11 +67,17 @@ const showInMiddle = (notice: HTMLElement | null) => notice?.scrollIntoView({ bl
 type SaveNoticesProps = {
   form: Pick<SavedForm, 'failure' | 'hiddenProblem' | 'isRestored' | 'takeLatest' | 'startOver' | 'save'>;
   noun: string;
-  /** Returns the text to show for a server error. */
+  /** Returns the message that the user sees for a server error. */
   textOf?: (error: unknown) => string;
-  /** Asks before the latest version replaces what was typed, for forms that cannot merge the two. */
+  /**
+   * Called when the user clicks 'Reload' in a form that cannot merge versions. Asks for confirmation before replacing
+   * what was typed.
+   */
   onReload?: () => void;
-  /** Asks before the restored draft is removed; if omitted, it is removed immediately. */
+  /**
+   * Called when the user clicks 'Start over'; asks before removing the restored draft. If omitted, the draft is removed
+   * immediately.
+   */
   onStartOver?: () => void;
 };
 

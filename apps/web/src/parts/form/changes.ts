@@ -1,12 +1,15 @@
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the number of fields whose values differ. */
+/** Returns the number of fields whose values differ between two versions of a form. */
 export function countChanges<Values extends object>(now: Values, before: Values): number {
   const names = Object.keys(before) as (keyof Values)[];
   return names.filter((name) => !isSame(now[name], before[name])).length;
 }
 
-/** Returns whether two inputs are the same for the server, which assigns new ids to the items of a list on every edit. */
+/**
+ * Returns whether two inputs are equal apart from the ids of list items, because the server assigns new ids on every
+ * edit.
+ */
 export function isSameInput(one: unknown, other: unknown): boolean {
   const text = (input: unknown) =>
     JSON.stringify(input, (_, value: unknown) => (Array.isArray(value) ? value.map(withoutId) : value));

@@ -3,7 +3,7 @@ import { sessionEndedHere } from '../../lib/session/session.ts';
 import { draftKey, readStored, removeStored, writeStored } from '../../lib/session/storage.ts';
 import { type Attempt, newAttempt } from './saver.ts';
 
-/** What a form keeps on this device while it is not saved. */
+/** The data that a form stores on this device until the form is saved. */
 export interface KeptDraft<Values> {
   values: Values;
   /** The values that the form started with, for drafts of stored records. */
@@ -12,11 +12,11 @@ export interface KeptDraft<Values> {
   attempt: Attempt<Values>;
 }
 
-/** Where a draft is stored, by form, user and purpose, and how its values are read from storage. */
+/** Defines where a draft is stored (by form, user and purpose), and how its values are read from storage. */
 export interface DraftPlace<Values> {
   form: string;
   owner: string;
-  /** Returns null if the stored values do not fit the form. */
+  /** Converts the stored values to form values. Returns null if they do not fit the form. */
   read: (values: unknown) => Values | null;
 }
 
@@ -31,7 +31,7 @@ function parseJson(json: string | null): unknown {
   }
 }
 
-/** Reads a stored draft; null if it is invalid. */
+/** Reads a stored draft. Returns null if the draft is invalid. */
 export function readDraft<Values>(
   json: string | null,
   read: (values: unknown) => Values | null,
@@ -65,7 +65,7 @@ type KeptDraftOptions<Values> = {
   current: () => KeptDraft<Values> | null;
   /** Subscribes to changes: the given function is called after every change of a value. */
   subscribe: (callback: () => void) => () => void;
-  /** Whenever this value changes, the draft is stored immediately instead of after a pause. */
+  /** Whenever the value of `atOnce` changes, the draft is stored immediately instead of after a pause in typing. */
   atOnce: unknown;
   /** True once the form was saved or discarded. */
   isOver: boolean;

@@ -6,7 +6,7 @@ export type Problems = Readonly<Record<string, string | undefined>>;
 /** The path of a problem that belongs to no single field. It is shown above the form. */
 export const wholeForm = 'form';
 
-/** What a form sends, or why its typed values cannot be sent. */
+/** The result of checking a form: either the values to send, or the problems that prevent sending. */
 export type Reading<Input> =
   | { values: Input; problems?: undefined }
   | { values?: undefined; problems: Record<string, string> };
@@ -17,7 +17,7 @@ type Parsed<Input> =
   | { success: true; data: Input; error?: undefined }
   | { success: false; data?: undefined; error: { issues: readonly Issue[] } };
 
-/** Converts the result of a schema. The first error of each field is shown. */
+/** Converts the result of a schema validation. If a field has several errors, only the first one is kept. */
 export function readingOf<Input>(parsed: Parsed<Input>): Reading<Input> {
   if (parsed.success) return { values: parsed.data };
   const problems: Record<string, string> = {};
@@ -25,19 +25,19 @@ export function readingOf<Input>(parsed: Parsed<Input>): Reading<Input> {
   return { problems };
 }
 
-/** Returns the function that reads a form's typed values with this schema. */
+/** Returns a function that validates the typed values of a form with the given schema. */
 export const readWith =
   <Input>(schema: { safeParse: (values: unknown) => Parsed<Input> }) =>
   (values: unknown): Reading<Input> =>
     readingOf(schema.safeParse(values));
 
-/** Returns the values, or the problems if there are any. */
+/** Returns the problems if there are any. Otherwise, returns the values. */
 export function readUnless<Input>(values: Input, problems: Problems): Reading<Input> {
   const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return found.length > 0 ? { problems: Object.fromEntries(found) } : { values };
 }
 
-/** Returns the field that a path starts with. */
+/** Returns the top-level field of a path, such as `items` for `items.0.price`. */
 export const topOf = (path: string) => path.split('.')[0] ?? path;
 
 /** Returns the problems as the form library expects them: one message for each field. */

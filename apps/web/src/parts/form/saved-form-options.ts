@@ -19,13 +19,13 @@ export interface SavedFormOptions<Values, Input, Stored> {
   start: Values;
   /** Checks the typed values and converts them to the server's format. */
   read: (values: Values) => Reading<Input>;
-  /** Completes the values right before they are sent. */
+  /** Completes the typed values right before the form checks and sends them. */
   prepare?: (values: Values) => Promise<Values>;
   /** Creates only one record, even if it is called several times with the same key. */
   create?: (input: Input, key: string) => Promise<Stored>;
   /**
-   * Changes the record that an earlier attempt created. Returns undefined if that is impossible and the record was
-   * deleted instead. If this function is omitted, values that changed after a lost response are reported as a
+   * Updates the record that an earlier attempt created. Returns undefined if that is impossible and the record was
+   * deleted instead. If this function is omitted and the values changed after a lost response, the form reports a
    * duplicate.
    */
   revise?: (earlier: Stored, input: Input) => Promise<Stored | undefined>;

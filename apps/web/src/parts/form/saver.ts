@@ -19,9 +19,9 @@ interface CreateCalls<Values, Stored> {
   /** Creates only one record, however often it is called with the same key and the same values. */
   create(values: Values, key: string): Promise<Stored>;
   /**
-   * Changes the record that an earlier attempt created, so that it has the values on the screen. Returns undefined if
-   * that is impossible and the record was deleted instead. If this function is omitted, values that changed after a
-   * lost response are a conflict.
+   * Updates the record that an earlier attempt created, so that it has the values on the screen. Returns undefined if
+   * that is impossible and the record was deleted instead. If this function is omitted and the values changed after a
+   * lost response, the form reports a conflict.
    */
   revise?: ((earlier: Stored, values: Values) => Promise<Stored | undefined>) | undefined;
 }
@@ -33,7 +33,7 @@ interface UpdateCalls<Values, Stored> {
   holds(stored: Stored, values: Values): boolean;
 }
 
-/** Returns undefined if the idempotency key belongs to different values. */
+/** Tries to create the record. Returns undefined if the idempotency key already belongs to other values. */
 async function tryToCreate<Values, Stored>(
   values: Values,
   key: string,
@@ -48,8 +48,8 @@ async function tryToCreate<Values, Stored>(
 }
 
 /**
- * Creates exactly one record, however many responses are lost. The same values with the same key return the same
- * record. If the values changed after an attempt that did reach the server, repeating that attempt finds the record,
+ * Creates exactly one record, even if responses are lost. Repeating the same values with the same key returns the same
+ * record. If the values changed after an attempt whose response was lost, repeating that attempt finds the record,
  * which is then changed to the new values.
  */
 async function createOnce<Values, Stored>(
@@ -79,7 +79,7 @@ async function createOnce<Values, Stored>(
   return createOnce(values, newAttempt(), calls, remember);
 }
 
-/** An edit that was sent without a response, with the version that it was based on. */
+/** An edit that was sent but not confirmed by a response, with the version that it was based on. */
 type Unanswered<Values> = Versioned & { values: Values };
 
 /**
@@ -136,7 +136,10 @@ export type SaveCalls<Values, Stored> = Partial<CreateCalls<Values, Stored>> & {
   edits?: UpdateCalls<Values, Stored> | undefined;
 };
 
-/** Thrown by a call that the user abandoned, for example instead of re-authenticating. Nothing is reported. */
+/**
+ * Thrown by a call that the user cancelled, for example by closing the re-authentication dialog. The form then reports
+ * no error.
+ */
 export class Abandoned extends Error {
   override name = 'Abandoned';
 }
@@ -240,14 +243,17 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
     },
     /** Cancels a save that `saveLater` has planned, because the values equal the stored values again. */
     cancel: () => clearTimeout(timer),
-    /** Bases the form on another version of the record. */
+    /** Continues with another version of the record as the base of the form. */
     adopt(latest: Stored) {
       clearTimeout(timer);
       become({ base: latest, failure: null });
     },
-    /** Clears the failure, because it is already shown at its field. */
+    /** Clears the failure of the last save, because the field with the error already shows it. */
     settle: () => become({ failure: null }),
-    /** Keeps counting the save attempts of a restored draft; a new form starts with none. */
+    /**
+     * Resets the saver. If a draft was restored, the saver continues with the draft's save attempts; otherwise, it
+     * starts with none.
+     */
     restart(attempt: Attempt<Values> = newAttempt()) {
       become({ attempt, failure: null });
     },

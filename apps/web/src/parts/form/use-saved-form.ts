@@ -43,8 +43,8 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
   const draft = useFormDraft(options, typed, saver, isOver);
 
   /*
-   * After a lost response, the newer version may be the result of this user's own save. The next attempt to save shows
-   * whether it is.
+   * After a lost response, a newer version on the server may be the result of this user's own save. The next attempt to
+   * save shows whether it is.
    */
   const isSettled = !isOver && !isSaving && failure?.kind !== 'unanswered';
   const known = edit?.stored ?? null;
@@ -59,7 +59,10 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
     if (followsQuietly) follow();
   }, [followsQuietly]);
 
-  // After saving, an open form shows what was stored, and what was typed while it was being saved.
+  /*
+   * After saving, a form that stays open shows the stored values and everything that the user typed while the form was
+   * being saved.
+   */
   const showStored = useEffectEvent(() => {
     if (!saved || !sent || !edit) return;
     const latest = edit.valuesOf(saved);

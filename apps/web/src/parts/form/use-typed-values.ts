@@ -11,7 +11,7 @@ import { countChanges } from './changes.ts';
 import { fieldErrorsOf, messagesOf, type Problems, topOf, wholeForm } from './reading.ts';
 import type { SavedFormOptions } from './saved-form-options.ts';
 
-/** The state of what is typed into a form: its values, its changes, and the errors of its fields. */
+/** The state of the values that are typed into a form: the values, the changes, and the errors of the fields. */
 export function useTypedValues<Values extends FieldValues, Input, Stored>(
   options: SavedFormOptions<Values, Input, Stored>,
   newest: { readonly current: SavedFormOptions<Values, Input, Stored> },
@@ -47,7 +47,7 @@ export function useTypedValues<Values extends FieldValues, Input, Stored>(
     () => (callback: () => void) => subscribe({ formState: { values: true }, callback }),
     [subscribe],
   );
-  /** Returns how many fields differ. */
+  /** Returns the number of fields whose values differ between two versions. */
   const changesBetween = (one: Values, other: Values) => countChanges(contentOf(one), contentOf(other));
   const countNow = useEffectEvent(() => setChanges(changesBetween(getValues(), before)));
   useEffect(() => countNow());
@@ -59,7 +59,7 @@ export function useTypedValues<Values extends FieldValues, Input, Stored>(
     setHiddenProblem(null);
   };
 
-  /** Shows the problems at their fields; returns false if no field on the screen has one. */
+  /** Shows each problem at its field. Returns false if no problem belongs to a field on the screen. */
   const showProblems = (problems: Problems): boolean => {
     const { shown = Object.keys(opened), showDeep } = newest.current;
     const placed = Object.entries(problems).filter(([path, message]) => {

@@ -13,7 +13,7 @@ type AddItemsProps = {
   error: string | undefined;
 };
 
-/** The two ways to add an item, with the reason why no item can be added or saved. */
+/** The two buttons for adding an item, and the reason why no item can be added or the document cannot be saved. */
 export function AddItems({ editor, catalog, isCatalogFailed, isFull, error }: AddItemsProps) {
   return (
     <>

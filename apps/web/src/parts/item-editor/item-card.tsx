@@ -20,7 +20,10 @@ type ItemCardProps = {
 
 const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** The callbacks are not compared. They read the current state when they run, so older callbacks work just as well. */
+/**
+ * Compares only the item and not the callbacks. The callbacks read the current state when they run, so older callbacks
+ * work just as well.
+ */
 const looksTheSame = (before: ItemCardProps, now: ItemCardProps): boolean =>
   before.editId === now.editId && isSameItem(before.item, now.item);
 

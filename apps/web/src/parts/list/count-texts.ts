@@ -1,4 +1,4 @@
-/** The server counts rows only up to this number. Users do not need an exact number above it. */
+/** The server counts rows only up to this limit, because users do not need an exact number above it. */
 const countLimit = 1000;
 
 export const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
@@ -10,7 +10,7 @@ export const restText = (count: number, shown: number) => (count >= countLimit ?
 export interface RowNouns {
   one: string;
   many: string;
-  /** The noun in the label of the search field, if it differs from the usual noun. */
+  /** The noun for the label of the search field. It is set only if the usual noun for the rows does not fit there. */
   searched?: string;
 }
 

@@ -58,7 +58,7 @@ function ListToolbar({ chips, filter, search, isSticky, children }: ListToolbarP
 }
 
 type StatusChipsProps = {
-  /** The name that screen readers use for the query field that the chips set. */
+  /** The name of the chips for screen readers. It states which filter they set. */
   label: string;
   chips: readonly ListChip[];
   chosen: string | null;

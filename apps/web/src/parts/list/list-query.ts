@@ -22,8 +22,8 @@ export const oneOf = <Value extends string>(
 });
 
 /**
- * Defines a query field that contains a record id. If `none` is given, the field also accepts that word, which means
- * rows that have no record.
+ * Defines a query field that contains a record id. If `none` is given, the field also accepts that word, which selects
+ * the rows without such a record.
  */
 export const anId = (param: string, none?: string): QueryField<string | null> => ({
   param,

@@ -133,7 +133,7 @@ interface ListSourceParts<Query, ListPage, Row> {
   rowsOf: (page: ListPage) => readonly Row[];
 }
 
-/** Where the rows of a list come from. The source is created once for each list, outside components. */
+/** The source of a list's rows. It is created once for each list, outside components. */
 export interface ListSource<Query, ListPage extends Page, Row> extends ListSourceParts<Query, ListPage, Row> {
   idOf: (row: Row) => string;
   /** Pauses refreshes of the list while a row is being deleted. */

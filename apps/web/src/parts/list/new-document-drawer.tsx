@@ -14,8 +14,8 @@ export type NewDocumentDrawerProps = {
 };
 
 /**
- * On small screens, `?new=1` opens the form for a new document in a drawer on top of its list. Once the document is
- * created, it opens.
+ * On small screens, `?new=1` opens the form for a new document in a drawer on top of the list. Once the document is
+ * created, it replaces the form.
  */
 export function NewDocumentDrawer({
   Drawer,

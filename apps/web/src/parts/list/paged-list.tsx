@@ -22,7 +22,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 
-/** The next page is loaded when the visible rows are no more than this many rows away from it. */
+/** The next page is loaded as soon as fewer than this many loaded rows remain below the visible ones. */
 const rowsAhead = 30;
 
 const numbersBetween = (first: number, last: number) =>

@@ -21,7 +21,9 @@ export function useRecovery(table: OrphanTable) {
   );
 }
 
-/** An action in the header of a list that recovers imported rows, even if the list does not show them. */
+/**
+ * Returns an action for the header of a list. The action recovers imported rows even if the list does not show them.
+ */
 export function useRecoverAction(label: string, table: OrphanTable): ListAction {
   const { isPending, mutate } = useRecovery(table);
   return { label, icon: <ArchiveRestore />, isPending, onSelect: () => mutate(undefined) };

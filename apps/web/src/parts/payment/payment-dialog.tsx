@@ -35,7 +35,7 @@ type PaymentDialogProps = {
   children?: ReactNode;
   /** Content above the amount field. The user chooses there what the payment is for, if that is not known yet. */
   subject?: ReactNode;
-  /** Whether `subject` is still missing; it then shows its own errors. */
+  /** True if the user has not chosen yet what the payment is for. The content of `subject` then shows its own error. */
   isSubjectMissing?: boolean;
   /** Called when the user tries to save. */
   onTry?: () => void;
@@ -67,7 +67,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       });
     },
     create: onSave,
-    // An amount or a method that was filled in for the user is not a change.
+    // An amount or a payment method that the app filled in does not count as an unsaved change.
     contentOf: ({ amount, payment_method, ...typed }): object => ({
       ...typed,
       amount: dirtyFields.amount && amount,

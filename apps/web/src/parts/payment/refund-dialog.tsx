@@ -32,7 +32,7 @@ const failedText = 'Failed to record refund. Please try again.';
 
 type RefundDialogProps = {
   payment: DocumentPayment;
-  /** The largest refund, if the payment is a part of one that was recorded for several invoices. */
+  /** The maximum refund, if this payment is one part of a payment that was recorded for several invoices. */
   most?: Cents;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -16,7 +16,7 @@ type PeriodToolbarProps<Period extends string> = {
   choices: readonly (Period | 'custom')[];
   labels: Readonly<Record<Period | 'custom', string>>;
   chosen: Period | 'custom';
-  /** The date range that the screen shows at the moment. A custom period starts with it. */
+  /** The date range that the screen shows at the moment. It is the initial range of a custom period. */
   days: { from: CalendarDate; to: CalendarDate };
   onChange: ChangeQuery<ChosenPeriod<Period>>;
   /** Additional choices of the screen, shown at the end of the toolbar. */

@@ -14,7 +14,7 @@ const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const signedOn = ({ signed_at }: EstimateSignature) =>
   formatLong(todayIn(readersZone, new Date(signed_at)));
 
-/** The state of the customer's answer, which determines the answers that are still possible. */
+/** The state of the customer's answer to the estimate. It determines which answers are still possible. */
 type AnswerState = 'open' | 'asked' | 'declined' | 'approved' | 'expired';
 
 export function answerState({ displayed_status }: Pick<SharedEstimate, 'displayed_status'>): AnswerState {

@@ -38,7 +38,10 @@ export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): st
 
 type DueBadgeProps = {
   publicDocument: SharedInvoice;
-  /** True for a text after a date, such as 'In 14 days'; false for a text without a date, such as 'Due in 14 days'. */
+  /**
+   * True if the badge is beside the due date, with a text such as 'In 14 days'. False if the date is not shown beside
+   * the badge, so that the text must be 'Due in 14 days'.
+   */
   isBesideDate?: boolean;
 };
 
@@ -109,7 +112,7 @@ type PublicInvoiceProps = {
   isWide: boolean;
   /** The section where the customer can pay online, if the business accepts online payments. */
   payOnline?: ReactNode;
-  /** Whether payments that are on their way cover the whole balance, so that nobody pays a second time. */
+  /** Whether pending payments already cover the whole balance, so that nobody pays a second time. */
   isOnItsWay?: boolean;
   /** The section where the customer can promise a date for the payment. */
   promise?: ReactNode;

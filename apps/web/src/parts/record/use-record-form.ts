@@ -17,8 +17,8 @@ interface NewRecord<Values, Stored> {
 
 interface KnownRecord<Values, Stored> {
   /**
-   * The newest version of the record that the screen has loaded. The user's changes are based on the version from when
-   * the form was opened.
+   * The newest version of the record that the screen has loaded. The user's changes are based on the version that was
+   * current when the form was opened.
    */
   stored: Stored;
   update: (values: Values, version: number) => Promise<Stored>;

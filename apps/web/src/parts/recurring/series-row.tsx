@@ -34,7 +34,7 @@ type SeriesRowProps = {
   today: string;
   /** Whether the row shows its customer's name. The customer page does not repeat the name. */
   withCustomer?: boolean;
-  /** Whether the row is in a narrow card. Its parts are then below each other. */
+  /** True if the row is in a narrow card. The parts of the row are then stacked. */
   isNarrow?: boolean;
   menu?: ReactNode;
 };

@@ -16,7 +16,7 @@ const coverWords: Record<AutopayScopeQuery['of'], string> = {
   job: 'The invoices for this job',
 };
 
-/** What a recurring invoice or a job follows as long as it has no choice of its own. */
+/** Returns the label of the option that applies the customer's autopay setting to a recurring invoice or a job. */
 function sameLabel({ methods, customer_method_id }: Autopay): string {
   const method = methods.find(({ id }) => id === customer_method_id);
   return `Same as the customer (${method ? methodName(method) : 'off'})`;

@@ -11,7 +11,7 @@ function announcedText({ amount, charge_on, method, problem }: AutopayPlan): str
   return problem ? `The last attempt failed: ${problem} ${what}` : what;
 }
 
-/** What happens to an unpaid invoice by itself: when it is charged, or why it could not be charged. */
+/** Shows the automatic payment of an unpaid invoice: when the invoice is charged, or why it could not be charged. */
 export default function AutopayNote({ invoiceId }: { invoiceId: string }) {
   const { data } = useQuery(api.online.autopayPlan.queryOptions({ input: { invoice_id: invoiceId } }));
   const plan = data?.plan;

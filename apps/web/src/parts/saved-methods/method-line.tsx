@@ -6,7 +6,7 @@ import { CreditCard, Landmark } from 'lucide-react';
 type MethodLineProps = {
   method: KeptMethod;
   today: CalendarDate;
-  /** Words after the expiry date. */
+  /** An additional text after the expiry date. */
   note?: string;
 };
 

@@ -18,11 +18,15 @@ import { MethodLine } from './method-line.tsx';
 
 const line = 'flex min-h-14 items-center gap-3 border-line px-5 py-2.5 not-first:border-t narrow:px-4';
 
-/** The current action: showing what the customer agreed to, or removing a payment method. */
+/**
+ * The action that the user has started on a payment method: viewing what the customer agreed to, or removing the
+ * method.
+ */
 type Doing = { what: 'read' | 'remove'; method: SavedMethod };
 
 /**
- * The cards and bank accounts that a customer let the business keep. If the customer never saved one, nothing is shown.
+ * The cards and bank accounts that a customer has saved with the business. If the customer never saved one, nothing is
+ * shown.
  */
 export default function SavedMethodsCard({ customerId }: { customerId: string }) {
   const headingId = useId();

@@ -12,7 +12,7 @@ type LetterPreviewProps = {
   onLookChange: (look: MessageChannel) => void;
 };
 
-/** Shows the message as it will arrive. */
+/** Shows a preview of the message as its recipient will see it. */
 export function LetterPreview({ preview, look, onLookChange }: LetterPreviewProps) {
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col gap-3">

@@ -78,7 +78,10 @@ export default function SendDialog(props: SendDialogProps) {
   );
 }
 
-/** The chosen channel, the channel of the preview, and what prevents a message from being sent in this way. */
+/**
+ * Returns the chosen channel, the channel of the preview, and the problem that prevents sending through the chosen
+ * channel.
+ */
 function useWay(preview: Preview | undefined, method: MessageChannel | undefined) {
   const [chosenWay, setWay] = useState<SendingWay>();
   const [chosenLook, setLook] = useState<MessageChannel>();

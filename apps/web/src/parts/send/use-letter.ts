@@ -68,7 +68,9 @@ export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => v
   );
 }
 
-/** Turns on the link in the message as soon as the user passes the message on. */
+/**
+ * Activates the link in the message as soon as the user opens the message in one of their own apps or copies its link.
+ */
 export const useOfferLetter = () =>
   useMutation(
     api.documents.offer.mutationOptions({

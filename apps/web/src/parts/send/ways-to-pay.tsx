@@ -23,7 +23,7 @@ export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
   !business.how_to_pay &&
   !(pay && waysToPay({ ...business, pay }, null).length > 0);
 
-/** Returns the fields of the business that can be edited together. */
+/** Returns the data of the business without the fields that are edited separately. */
 function editOf(business: Membership) {
   const {
     id: _id,

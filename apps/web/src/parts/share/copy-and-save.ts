@@ -33,6 +33,6 @@ export function saveFile(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // After ten seconds, the download has begun and no longer needs this reference to the content.
+  // After ten seconds, the download has begun, so the object URL is no longer needed and is released.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { ScreenLink } from '../figures/figure-link.tsx';
 
-/** The title of a sheet. Focus and screen readers start here instead of at the close button. */
+/** The title of a sheet. When the sheet opens, the focus is on the title instead of on the close button. */
 export function SheetTitle({ children }: { children: string }) {
   return (
     <span tabIndex={-1} data-autofocus="" className="focus-visible:shadow-none">

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field/field.tsx';
 import type { Problems } from '../form/reading.ts';
 import { messageWithWait } from './sign-in-problems.ts';
 
-/** Counts down from the moment the component is mounted. */
+/** Counts down the given number of seconds, starting when the component is mounted. */
 function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
@@ -67,7 +67,7 @@ export const codeProblems = (error: unknown): Problems => ({
   code: fieldErrors(error).code ?? messageWithWait(error),
 });
 
-/** Returns an error if no code is typed yet. */
+/** Returns an error if the code field is empty. */
 export const missingCode = (code: string): Problems => ({
   code: code.trim() === '' ? 'Please enter the code' : undefined,
 });

@@ -4,7 +4,7 @@ import { messageWithWait } from './sign-in-problems.ts';
 
 type FormProblemProps = { form: Pick<SavedForm, 'failure' | 'hiddenProblem'> };
 
-/** The reason why a form without a record failed, if no field shows it. */
+/** Shows why a sign-in or sign-up form was rejected, if no field of the form shows the reason. */
 export function FormProblem({ form: { failure, hiddenProblem } }: FormProblemProps) {
   const text = hiddenProblem ?? (failure && messageWithWait(failure.error));
   return (

@@ -23,7 +23,7 @@ type HandleFieldProps = {
   /** True if the value was set in advance, for example by an invitation, and cannot be changed. */
   fixed?: boolean;
   autoFocus?: boolean;
-  /** True for the first field of a dialog, because the dialog itself sets the focus when it opens. */
+  /** True for the first field of a dialog. The field then leaves it to the dialog to set the focus. */
   isFirstInDialog?: boolean;
   /** True if the browser should list passkeys among its suggestions. */
   suggestsPasskeys?: boolean;

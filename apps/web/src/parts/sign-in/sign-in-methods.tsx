@@ -17,8 +17,8 @@ const notSetUp: Record<MessageChannel, string> = {
 };
 
 /**
- * Returns whether this installation sends messages through this channel. Until the server responds, the answer is
- * assumed to be yes.
+ * Returns whether this installation sends messages through the given channel. Until the server responds, the channel is
+ * assumed to work.
  */
 const useIsDelivered = (channel: MessageChannel) => useSignInMethods()?.delivers[channel] ?? true;
 

@@ -42,7 +42,10 @@ interface Credentials {
   password: string;
 }
 
-/** Returns one message for the whole form, as specified; the empty fields are only highlighted. */
+/**
+ * If the email address, phone number or password is missing, returns one message for the whole form, as specified. The
+ * empty fields are only highlighted.
+ */
 export function missingCredentials(values: Credentials): Problems {
   const missing = (['handle', 'password'] as const).filter((field) => values[field].trim() === '');
   if (missing.length === 0) return {};

@@ -1,7 +1,10 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { paths } from '../../lib/paths.ts';
 
-/** What the user decides when signing out. Unsent work stays on the device for its user unless it is discarded. */
+/**
+ * The user's decision when asked about unsaved work before signing out. Unsent work stays on the device for this user
+ * unless it is discarded.
+ */
 export type SignOutAnswer = 'stay' | 'leave' | 'discard';
 
 /** An unsaved draft stored on this device. */
@@ -28,7 +31,7 @@ interface Form {
   /** The noun for the record, if it is not the same as the name of the form. */
   noun?: string;
   nameOf?: (values: Values) => string;
-  /** Returns the path of the form. The topic is the record that the form was opened for. */
+  /** Returns the path where the user can continue the draft. The topic is the record that the form was opened for. */
   hrefOf: (topic: string | undefined, values: Values) => string;
 }
 

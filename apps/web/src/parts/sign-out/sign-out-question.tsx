@@ -6,7 +6,7 @@ import { type KeptWork, keptWork, type SignOutAnswer } from './kept-work.ts';
 
 const UnsavedWork = lazy(() => import('./unsaved-work.tsx'));
 
-/** Reads the device's storage. All tabs share it, and it can be disabled. */
+/** Reads the browser's local storage, which all tabs share. If the storage is disabled, returns an empty list. */
 function readStorage(): [string, string][] {
   try {
     return Object.entries(localStorage);
@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Tells the user that they are still signed in because the server did not respond. Only the server can end a session;
- * if it did not, the next user of the device could continue the session.
+ * Tells the user that they are still signed in because the server did not respond. Only the server can end a session,
+ * so the next user of the device could otherwise continue the session.
  */
 function tellStillSignedIn(): void {
   toast({

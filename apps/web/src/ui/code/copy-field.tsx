@@ -34,8 +34,8 @@ export function CopyButton({ value, copyLabel = 'Copy', onCopy, size }: CopyButt
         {copied ? 'Copied' : copyLabel}
       </Button>
       {/*
-       * The status is beside the button, because inside the button it would replace the button's name for screen
-       * readers.
+       * The status message is beside the button, because inside the button it would replace the button's name for
+       * screen readers.
        */}
       <span role="status" className="sr-only">
         {copied ? 'Copied' : ''}

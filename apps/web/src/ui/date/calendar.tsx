@@ -11,7 +11,7 @@ export type CalendarProps = {
   max?: string;
 };
 
-/** The day picker works with midnight in the browser's time zone. */
+/** The calendar library represents a day as midnight in the browser's time zone. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -58,7 +58,7 @@ export default function Calendar({ value, onPick, today, min, max }: CalendarPro
       showOutsideDays
       fixedWeeks
       navLayout="around"
-      // The weeks of the schedule and the reports also start on Monday.
+      // The calendar starts its weeks on Monday, like the schedule and the reports.
       weekStartsOn={1}
       labels={{ labelDayButton: dayLabel }}
       components={components}

@@ -25,7 +25,10 @@ const NoCalendar = () => (
   </p>
 );
 
-// The calendar loads when it is opened, because it is ten times as large as the field.
+/*
+ * The code of the calendar is loaded only when the calendar is opened, because it is ten times as large as the code of
+ * the field.
+ */
 const Calendar = lazy(() => import('./calendar.tsx').catch(() => ({ default: NoCalendar })));
 
 type DateInputProps = Omit<
@@ -70,7 +73,7 @@ function CalendarPopup({ days, onPick, onClosed }: CalendarPopupProps) {
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        // The calendar moves the focus to its day.
+        // The popover does not set the focus, because the calendar focuses a day itself.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();

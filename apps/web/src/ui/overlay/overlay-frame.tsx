@@ -69,7 +69,7 @@ export function useOverlayFocus() {
   return {
     onInteractOutside: ignoreToasts,
     onOpenAutoFocus: (event: Event) => {
-      // This dialog has just replaced its loading placeholder. The placeholder had the focus, which is therefore lost.
+      // True if the dialog has just replaced its loading placeholder. The focus was in the placeholder, so it is lost.
       const hasLost = document.activeElement === document.body;
       opener.current = hasLost ? latestOpener : lastingOpener();
       latestOpener = opener.current;

@@ -21,10 +21,13 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   placeholder?: string;
   searchPlaceholder?: string;
   emptyText?: string;
-  /** If this is set, the caller performs the search, and the given options are not filtered again. */
+  /**
+   * Called when the search text changes. If this callback is set, the caller performs the search, and the given options
+   * are not filtered again.
+   */
   onQueryChange?: (query: string) => void;
   loading?: boolean;
-  /** The last row, which creates a new record from the typed text. */
+  /** The last row of the list, which creates a new record from the typed text. */
   create?: { label: (query: string) => string; onCreate: (query: string) => void };
   renderOption?: (option: Option) => ReactNode;
   /** Renders the chosen option in the closed field. With two lines, the field is 52 px tall. */

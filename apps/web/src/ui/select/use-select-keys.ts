@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 const TYPEAHEAD_RESET_MS = 1_000;
 
-/** Collects letters that are typed quickly one after another. After a pause, it starts over. */
+/** Collects letters that are typed quickly one after another. After a pause, the next letter starts a new text. */
 export function createTypeahead() {
   let typed = '';
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -17,8 +17,8 @@ export function createTypeahead() {
 type Labelled = { label: string; disabled?: boolean };
 
 /**
- * Returns the index of the next option that starts with the typed text, or -1. A single letter, even if it is repeated,
- * moves on from the current option. With more letters, the current option can stay active.
+ * Returns the index of the next option that starts with the typed text, or -1. For a single letter, even if it is
+ * repeated, the search starts after the current option. For longer text, the search includes the current option.
  */
 export function findTyped(options: readonly Labelled[], typed: string, current: number): number {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);

@@ -22,7 +22,7 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; startedAt: number; remainingMs: number };
 
-/** Measures how long each toast is still shown. The time of all toasts stops while there is a reason to pause. */
+/** Measures how much longer each toast is shown. The countdowns of all toasts stop while there is a reason to pause. */
 function createShowTimers(onOver: (id: string) => void) {
   const timers = new Map<string, Timer>();
   const pauseReasons = new Set<PauseReason>();

@@ -47,7 +47,7 @@ function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
     };
   }, [regionRef]);
 
-  /** Called before a toast is removed that may have the focus. */
+  /** Called before a toast that may have the focus is removed. */
   const keepFocus = (othersRemain: boolean) => {
     if (!regionRef.current?.contains(document.activeElement)) return;
     if (othersRemain) regionRef.current.focus();
@@ -95,8 +95,8 @@ export function Toaster() {
 
   useEffect(() => {
     /*
-     * If the last toast disappears under the pointer, there is no event for leaving it, so the countdown is resumed
-     * here.
+     * If the last toast disappears under the pointer, the browser sends no event for leaving the toast, so the
+     * countdown is resumed when no toast is open.
      */
     if (openCount === 0) toastStore.resume('hover');
   }, [openCount]);

@@ -10,10 +10,10 @@ export const saysYes = (words: string): boolean => plainYes.test(words.trim());
 export const withoutYes = (words: string): string =>
   words.replace(/^\s*(?:yes|yeah|sure|ok|okay)[\s,.!]+(?=\S)/i, '');
 
-/** Matches messages that ask for information in a form that cannot be an order. */
+/** Matches messages that only ask for information, so that they cannot be an instruction. */
 const onlyAsks =
   /^(?:(?:and|so|but|ok|okay|hey|hi|hello|please|also|dayworks)[\s,]+)*(?:who|whose|whom|what|when|where|why(?! (?:don['’]?t|not))|how(?! about)|which|is|are|was|were|do|does|did|has|have|had|am|should|(?:(?:can|could|would|will) you (?:please )?)?(?:tell me|show|list|explain|compare|summari[sz]e|count|give me|find|search|look|check|describe|help me understand|see|calculate))(?!\p{L})/iu;
-/** Matches an order in the second half of a message, such as 'list the overdue invoices and remind everybody'. */
+/** Matches an instruction in the second half of a message, such as 'list the overdue invoices and remind everybody'. */
 const alsoOrders =
   /(?:\b(?:and|then|please)|[,;.?!])\s+(?:(?:and|then|also|please)\s+){0,2}(?:send|email|mail|text|call|message|remind|notify|contact|chase|tell (?!me\b)|let|make|create|add|book|schedule|reschedule|move|cancel|delete|remove|void|record|mark|pay|refund|charge|update|change|convert|complete|finish|assign|invite|approve|close|archive|post|publish|invoice|bill|do (?:it|that|so))\b/iu;
 

@@ -49,7 +49,10 @@ const outside: readonly string[] = [
   'wikipedia|youtube|twitter|tiktok|reddit|search the web|browse|google (?:it|this|for)|open (?:a )?(?:website|browser)|news (?:about|from|on|in) .*|latest news|world news|headlines',
 ];
 
-/** The subjects of the business. A sentence with one of them is about the business, even if it is not understood. */
+/**
+ * Words for topics of the business, such as tasks, jobs and invoices. A sentence with one of these words is about the
+ * business, even if the chat does not understand the sentence.
+ */
 const ownSubjects =
   'tasks?|to dos?|jobs?|invoices?|bills?|billed|invoiced|estimates?|quotes?|quoted|drafts?|customers?|clients?|leads?|visits?|appointments?|payments?|paid|expenses?|receipts?|deposits?|refunds?|crew|team|employees?|schedule|calendar|projects?|campaigns?|owes?|owed|revenue|profit|margins?|unpaid|overdue|our|we|free|available|hours';
 

@@ -1,4 +1,4 @@
-/** The business itself, as the subject of a sentence. */
+/** Words for the business itself as the subject of a sentence. */
 export const we = '(?:we|i|you|the business|the company|it)';
 export const earn =
   '(?:make|made|earn|earned|take in|took in|taken in|bring in|brought in|gross|grossed|turn over|collect|collected|do|did|pull in|pulled in|sell|sold)';
@@ -17,7 +17,7 @@ const numbers: Readonly<Record<string, number>> = {
   twenty: 20,
 };
 
-/** The number that was said with 'top three' or '10 names'. */
+/** Returns the number in phrases such as 'top three' or '10 names'. */
 export const limitOf = (typed: string | undefined) =>
   typed === undefined ? undefined : (numbers[typed.toLowerCase()] ?? (Number(typed) || undefined));
 const many = '(?:(?<many>\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twenty) )?';

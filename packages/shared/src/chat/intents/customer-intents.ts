@@ -23,7 +23,7 @@ export const customerIntents: readonly Intent[] = [
       ],
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
-      // What the business buys is about suppliers.
+      // A question about what the business buys is about suppliers, not customers.
       [-20, '(?:do|did|have) (?:we|i) (?:buy|bought|pay|paid|spend|spent|order|ordered|purchase)'],
       /*
        * The answer lists the customers but does not say how they found the business. Questions about that must
@@ -49,9 +49,9 @@ export const customerIntents: readonly Intent[] = [
         '(?:not|never) (?:we |i )?done (?:anything|any (?:work|jobs?)|work) for|(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?(?: (?:out|over))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
       ],
       [2, `${customers}|who|people`],
-      // Customers who never bought anything have not gone quiet.
+      // A customer who never bought anything does not count as a customer who has gone quiet.
       [-20, 'never (?:ever )?(?:bought|ordered|paid|booked|used)'],
-      // Somebody who was not called back waits for the business.
+      // Somebody who was not called back is waiting for the business, and has not gone quiet.
       [
         -20,
         'not (?:yet |even )?(?:been|gotten|got|had|get) (?:an? |any )?(?:called|contacted|answered|phoned|answer|reply|call|response)',
@@ -121,7 +121,7 @@ export const customerIntents: readonly Intent[] = [
   {
     name: 'customer',
     signs: [
-      // The answer tells what a customer paid and owes. Phone numbers and addresses are another question.
+      // The answer states what a customer paid and owes. Another question covers phone numbers and addresses.
       [
         -20,
         'phones?|cell|cellphone|mobile|telephone|numbers?|e?-?mails?|address(?:es)?|contact(?: info(?:rmation)?| details)?|live|lives|reach',

@@ -102,7 +102,7 @@ export const moneyIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 2,
     signs: [
-      // Automatic payments are still to come; a frame answers questions about them.
+      // Automatic payments are in the future. A sentence template (frame) handles questions about them.
       [-12, 'automatic|automatically|auto ?pay'],
       [-6, 'on hand|in the bank'],
       // A question about the cash that the business has is not about payments in cash, and 'what did I pay Sam' is not about income.
@@ -164,7 +164,7 @@ export const moneyIntents: readonly Intent[] = [
         6,
         '(?:do|did|should|does) (?:we|i) (?:usually |normally |typically )?(?:charge|ask|get|bill) for|(?:our|my|the|list|going|unit|usual|normal) (?:price|rate)s? (?:of|for|on)|price (?:of|for|on)|rate for|priced|charge for|^how much for an? .{2,40}$',
       ],
-      // What somebody else charges is not in the price list.
+      // The price list does not contain the prices that others charge the business.
       [-12, '(?:does|do|did) .{1,40} charge (?:us|me)|whom? (?:do|should|can) (?:we|i) ask'],
       [
         4,
@@ -184,7 +184,7 @@ export const moneyIntents: readonly Intent[] = [
       [8, 'tax|taxes|vat|gst|sales tax'],
       [1, 'collected|collect|remit|owe|file|charged'],
       [-4, 'tax exempt|exempt'],
-      // No answer tells whether the tax was handed over.
+      // No answer states whether the sales tax was paid to the tax authority.
       [
         -12,
         '(?:did|have|had|has) (?:we|i|anyone|anybody|§+) (?:already |even )?(?:pay|paid|file|filed|remit|remitted|hand|handed|send|sent|put|set)',
@@ -248,7 +248,7 @@ export const moneyIntents: readonly Intent[] = [
         7,
         '(?:spend|spent|spending) (?:the )?most (?:on|money)|(?:biggest|largest|main|highest) (?:expense categor(?:y|ies)|costs|spending|outgoings)|(?:top|biggest|main|largest) (?:\\d+ )?(?:suppliers|vendors)',
       ],
-      // Whom the business buys from is answered by supplier (frames).
+      // Questions about whom the business buys from are answered by supplier. A sentence template (frame) handles them.
       [
         -20,
         '(?:who|whom|where|which (?:store|shop)) (?:do|did|have) (?:we|i) (?:buy|bought|order|ordered|purchase|spend|spent|shop)',

@@ -51,7 +51,7 @@ export const salesIntents: readonly Intent[] = [
       [3, quotes],
       [5, 'win|won|accepted|accept|approve|approved|turned? down|declined|rejected|close|lose|lost|signed'],
       [1, 'percent|percentage|share|rate|ratio|many'],
-      // The answer tells numbers of estimates, but no amounts.
+      // The answer contains the number of estimates but no amounts.
       [-9, 'values?|worth|amounts?|how much|dollars'],
       [
         -5,
@@ -107,7 +107,7 @@ export const salesIntents: readonly Intent[] = [
     usual: 'year',
     withDays: 1,
     signs: [
-      // The answer counts who came how far, but not who was lost.
+      // The answer states how many leads reached each stage, but not which leads were lost.
       [-20, 'lose|losing|(?:did|have) (?:we|i) lost'],
       [
         8,

@@ -36,7 +36,7 @@ export const visitIntents: readonly Intent[] = [
         5,
         '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+|^anything (?:on |planned |booked |scheduled )?~+$|what is left (?:on|in) (?:the|my|our) (?:calendar|schedule|agenda)',
       ],
-      // The calendar says who works, but not who has the day off.
+      // The calendar shows who works, but not who has the day off.
       [-12, '(?:who|anyone|anybody|somebody|someone|everyone|everybody) (?:is |has |have )*(?:off|out)'],
       [
         5,

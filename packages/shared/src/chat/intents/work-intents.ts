@@ -19,7 +19,7 @@ export const workIntents: readonly Intent[] = [
     carries: 'when',
     states: 'paid open sent due late overdue',
     signs: [
-      // The answer tells the state and when it is due, but not when it was sent or paid.
+      // The answer states the status and the due date of the document, but not when it was sent or paid.
       [-30, 'when (?:was|were|did|has|have)|what time'],
       [6, 'invoices?|estimates?|quotes?|bills?|documents?|receipts?|number|#'],
       [3, 'show|open|status|what|find|pull up|where|is|paid|see|look'],
@@ -129,7 +129,10 @@ export const workIntents: readonly Intent[] = [
       [30, mostOverdue],
       // The answer names the record, but not its items.
       [-30, 'what (?:is|was|were|stood|stands) (?:all )?on (?:the|my|our|his|her|their|that|§+)'],
-      // 'The last job today' means a visit in the calendar, so the question belongs to another intent.
+      /*
+       * In a sentence such as 'The last job today', the job means a visit in the calendar, so the question belongs to
+       * another intent.
+       */
       [-14, '(?:last|latest) (?:job|visit|appointment|stop) (?:on |for |of |in )?~+$'],
       [14, '§ (?:last|latest) (?:visit|appointment|job|payment|invoice|estimate)'],
       [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],

@@ -66,7 +66,7 @@ const plainJoining = /^\s*(?:to|through|thru|until|till|-)\s+(?:the\s+)?$/u;
 const sinceBefore =
   /(?:^|\s)((?:ever )?(?:since|after|starting|beginning)\s+(?:the (?:start|beginning) of\s+)?(?:the\s+)?)$/u;
 const untilBefore = /(?:^|\s)((?:until|till|through|before|by)\s+(?:the end of\s+)?(?:the\s+)?)$/u;
-/** 'From March on' means since March. */
+/** The phrase 'From March on' means the period since March. */
 const fromBefore = /(?:^|\s)(from\s+(?:the\s+)?)$/u;
 const onBehind = /^ (?:on|onwards?|forward)(?! \p{L}+day)(?![\p{L}-])/u;
 const small = /(?:^|\s)((?:in|on|for|during|over|within|of|from|at)\s+)$/u;
@@ -114,7 +114,7 @@ function joined(line: string, found: readonly Found[], lean: Lean): Found[] {
     const next = found[index + 1];
     const lead = line.slice(0, one.start);
     const open = opening.exec(lead)?.[1];
-    // 'compare this November to last November' names two periods, not a range.
+    // The sentence 'compare this November to last November' names two separate periods, not a range.
     const isJoined =
       next &&
       (open || !/\bcompar/.test(lead)) &&

@@ -2,7 +2,10 @@ import type { Question } from '../../questions/question.ts';
 import { understand } from '../understand.ts';
 import type { UnderstandingContext, Wish } from '../understanding.ts';
 
-/** In this context, today is Tuesday, November 17, 2026, and Maya, Devin and Sam are on the team. */
+/**
+ * The context in which test sentences are interpreted: today is Tuesday, November 17, 2026, and Maya, Devin and Sam are
+ * on the team.
+ */
 export const everydayContext: UnderstandingContext = {
   today: '2026-11-17',
   clock: '10:00',

@@ -34,7 +34,7 @@ const statusesOf: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['sent', 'opened', 'active', 'scheduled', 'finished', 'draft'],
 };
 
-/** Matches the ways of denying a state, each with the same words without the denial. */
+/** The ways to negate a state, each with the same phrase without the negation. */
 const ways: readonly (readonly [positive: string, negated: string])[] = [
   ['# that are @', '# that arent @'],
   ['# @', '# not @'],
@@ -45,7 +45,9 @@ const ways: readonly (readonly [positive: string, negated: string])[] = [
   ['# @', '# yet to be @'],
 ];
 
-/** Sentences that deny a state of a record, each with the sentence that affirms it, by the kind of record. */
+/**
+ * Sentences that negate the state of a record, each with the same sentence without the negation, by the kind of record.
+ */
 export const negatedSentences = Object.entries(statusesOf).map(
   ([subject, statuses]) =>
     [

@@ -22,7 +22,7 @@ const dayForms: readonly RegExp[] = [
   /(?<![\d/])(?<number>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:20)?\d\d)(?![\d/])/g,
   /\b(?:on|by|due|until)\s(?<number>\d{1,2})\/(?<day>\d{1,2})(?![\d/])/gi,
 ];
-/** A day without a year exists if it exists in a leap year. */
+/** A leap year is used to check dates without a year, so that February 29 is valid. */
 const leapYear = 2028;
 
 function impossibleDay(text: string): string | undefined {
@@ -40,8 +40,8 @@ const impossibleTime =
   /(?<![\d:.$])(?:(?:24|25|26|27|28|29):[0-5]\d|(?:[01]?\d|2[0-3]):[6-9]\d|(?:0|00|1[3-9]|2\d)(?::[0-5]\d)?\s?[ap]m)(?![\p{L}\p{N}:])/iu;
 
 /**
- * Amounts that can be read in two ways or not at all: below zero, with a comma or a space at the wrong place, with more
- * than two decimals, in cents or in another currency.
+ * Matches amounts that are ambiguous or unreadable: negative amounts, amounts with a misplaced comma or space, with
+ * more than two decimals, in cents or in another currency.
  */
 const oddAmount =
   /(?<![\p{L}\p{N}])[-−]\$?\d[\d.,]{0,15}|[$€£]\s?[-−]\s?\d[\d.,]{0,15}|\$?\d[\d,]{0,15},\d{1,2}(?![\d,])|\$?\d[\d,]{0,15},(?!20\d\d\b)\d{4,9}|\d{4,9},\d{3}(?!\d)|\$\s?\d{1,3} \d{3}(?![\d-])|\b\d{1,3} \d{3}(?= (?:dollars|bucks|usd)\b)|\$?\d{1,9}\.\d{3,9}|\$?\d{1,9}\.\d{1,9}\.\d{1,9}|[€£¥₹]\s?\d[\d.,]{0,15}|\d[\d.,]{0,15}\s?(?:[€£¥₹¢]|(?:euros?|eur|gbp|pesos?|yen|cents?)\b)/iu;
@@ -49,7 +49,10 @@ const oddAmount =
 /** Returns the amount in a request that must not be guessed, such as '$12,50' and '-$5'. */
 export const oddAmountIn = (text: string): string | undefined => oddAmount.exec(text)?.[0];
 
-/** Returns the first part of the text that means nothing: a day or a time that does not exist, or an odd amount. */
+/**
+ * Returns the first part of the text that cannot be interpreted: a day or a time that does not exist, or an ambiguous
+ * amount.
+ */
 export function unreadableIn(text: string): Unreadable | undefined {
   const day = impossibleDay(text);
   if (day) return { words: day, is: 'date' };
@@ -60,20 +63,25 @@ export function unreadableIn(text: string): Unreadable | undefined {
 }
 
 const weekday = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|yesterday|today)';
-/** A single day or a time of day. The name of a month or season can belong to the work: 'october cleaning'. */
+/**
+ * Matches a single day or a time of day. The name of a month or season alone does not match, because it can be part of
+ * the work, as in 'october cleaning'.
+ */
 export const saysWhen = new RegExp(
   String.raw`\b${weekday}s?\b(?!['’]s)|\b20\d\d-\d|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}:\d\d\b|\b\d{1,2} ?[ap]m\b|\b(?:last|next|this|past) (?:week|month|weekend|year|quarter)\b(?!['’]s)|\b(?:days?|weeks?|months?) ago\b`,
   'i',
 );
 
-/** Words that make a figure inexact, or that name two of them. */
+/** Matches words that make a figure inexact, or that indicate two figures, such as 'between'. */
 export const inexact =
   /\b(?:roughly|approx(?:imately)?|maybe|probably|perhaps|between|or so|give or take|up to|at (?:least|most)|(?:more|less) than|too much|twice|double)\b|\b(?:over|under|like) \$?\d|(?<![\d-])\d{1,6} ?(?:-|–|\bor\b) ?\$?\d{1,6}(?![\d-])|\d ?ish\b|\d\s?%/;
 
-/** Matches hours without am or pm behind a day or 'from', as in 'Tuesday 8-10' and 'tomorrow from 1 to 3'. */
+/**
+ * Matches a time range without am or pm after a day or after 'from', as in 'Tuesday 8-10' and 'tomorrow from 1 to 3'.
+ */
 const bareRange =
   /(?<lead>\b(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|today|tomorrow)(?: from)?|from)\s)(?<from>\d{1,2})(?<fromMinute>:[0-5]\d)?\s?(?:-|–|to|until|till)\s?(?<to>\d{1,2})(?<toMinute>:[0-5]\d)?(?=\s*(?:,|$)|\s)(?!\s?[ap]m)/i;
-/** The half of the day that an hour without am or pm belongs to during work. */
+/** Returns 'am' or 'pm' for an hour that was given without it, assuming normal working hours. */
 const halfOf = (hour: number) => (hour >= 7 && hour < 12 ? 'am' : 'pm');
 export const withHalves = (text: string): string =>
   text.replace(bareRange, (all, lead: string, from: string, fromMinute = '', to: string, toMinute = '') =>
@@ -83,16 +91,16 @@ export const withHalves = (text: string): string =>
   );
 
 /**
- * Matches words that are neither a customer nor work: a second hour, a limit of the time, the number of people, money
- * or another person. The card has no field for them.
+ * Matches words that are neither a customer nor a description of work: a second time, a time limit, a number of people,
+ * an amount of money or another person. The chat card has no field for them.
  */
 export const noWork =
   /[$€£]|\b\d+ (?:bucks|dollars)\b|(?:^|\s)-\s?\d|^(?:or|and|before|after|around|between|until|till|not|by)\b|\b(?:before|after|around|between|until|till|or|and|not)$|\b\d+ (?:guys|men|people|techs?|workers|persons?)\b|^\d{1,2}(?::\d\d)? (?:and|or)\b|\b(?:without|except|anyone but|instead of|and (?:text|call|tell|email|let|remind|invoice|bill))\b|\b20\d\d-\d|\b\d{1,2}:\d\d\b/i;
-/** Matches a number of units that moves nothing, and a week or a month without its day. */
+/** Matches time shifts that are zero or negative, such as 'in 0 days'. */
 export const noDay = /\b(?:in|last|next) 0+\b|(?<!\S)[-−]\d/;
 const wholeWeek =
   /\b(?:next|this|the following) (?:week|month)\b(?!['’]?s? (?:mon|tue|wed|thu|fri|sat|sun))/i;
 const saysWeekday =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b/i;
-/** Returns whether the words name only a week or a month, which is no day for a visit. */
+/** Returns whether the words name only a week or a month. A visit needs a day. */
 export const isDayOpen = (words: string) => wholeWeek.test(words) && !saysWeekday.test(words);

@@ -29,7 +29,10 @@ const town =
 
 const added =
   /^(?:add|create|new|save|make|enter|register|log|put in|got)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect|inquiry|enquiry)(?:\s+(?:called|named|for|from)\b|\s*[:,.–-])?\s+(?<body>.+)$/i;
-/** A lead or customer may also begin with the word itself, as in 'lead: Olga, 503 555 0155'. */
+/**
+ * A request to add a lead or customer can also begin with the word 'lead' or 'customer' itself, as in 'lead: Olga, 503
+ * 555 0155'.
+ */
 const labelled = /^(?:new )?(?<what>lead|customer|client)\s*:\s*(?<body>.+)$/i;
 const addedAs =
   /^(?:add|save|create|put|enter)\s+(?<body>.+?)\s+(?:as|to)\s+(?:an?\s+|the\s+|my\s+|our\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect)s?(?:\s+list)?(?<rest>.*)$/i;

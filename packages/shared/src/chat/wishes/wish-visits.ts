@@ -38,10 +38,10 @@ const whichVisit = (text: string) =>
     ),
   ) || null;
 
-/** Matches the words about the new time that add nothing to it. */
+/** Matches words that add no information to the new time, such as 'instead' or 'please'. */
 const sameTime =
   /\b(?:(?:at |the )*same time(?: of day)?|instead|please|if possible|morning|afternoon|evening|in the|at|on|the)\b|[,.]/gi;
-/** Returns whether the words about the new time say something else, such as who goes there. */
+/** Returns whether the words about the new time contain other information, such as who does the visit. */
 const saysMore = (rest: string) => /[\p{L}\p{N}]/u.test(rest.replaceAll(sameTime, ' '));
 
 /** A number that stands alone is a time of day, as in 'move it to 11'. */
@@ -70,7 +70,7 @@ function wishedShift(text: string, context: UnderstandingContext): Wish | undefi
   const said = shift.exec(text)?.groups;
   const [verb = ''] = text.toLowerCase().split(' ');
   const way = (said?.first ?? said?.way ?? said?.behind ?? '').trim().toLowerCase();
-  // 'Move it forward' means a later time to some people and an earlier time to others.
+  // The request 'Move it forward' is ambiguous: it means a later time to some people and an earlier time to others.
   const isUnclear = !way
     ? !/^(?:push|delay|postpone)$/.test(verb)
     : /^(?:forward|ahead)$/.test(way) && verb !== 'bring';
@@ -106,7 +106,7 @@ export function wishedMove(text: string, context: UnderstandingContext): Wish | 
   const from = takeWhen(said.what, context);
   const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
   if (aPosition.test(planned.which ?? '')) return undefined;
-  // The card cannot choose a day of 'next week', so the user is asked for it.
+  // The user did not name a day of the week or month, so the chat card asks for the day.
   const when = isDayOpen(said.when) ? { date: null, time: null } : { date: at.date, time };
   return { kind: 'move_visit', ...planned, ...when };
 }
@@ -223,10 +223,10 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   const date = isDayOpen(body) ? null : day;
   const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
   if (!day && !time && !isSaid) return undefined;
-  // 'Schedule for Maya tomorrow' asks what a team member has to do.
+  // A sentence such as 'Schedule for Maya tomorrow' asks for the schedule of a team member. It does not plan a visit.
   const whose = /^schedule (?:for|of) (?<name>\p{L}+)(?=\s|$)/iu.exec(text)?.groups?.name;
   if (whose && context.people.includes(whose.toLowerCase()) && !time) return undefined;
-  // 'Put Sam on the taproom job' assigns a person to a job that exists.
+  // A request such as 'Put Sam on the taproom job' assigns a person to an existing job. It does not plan a visit.
   if (/^put\s+\p{L}+\s+on\s+(?:the|that|this)\s.*\bjob$/iu.test(text) && !date && !time) return undefined;
   const going = takeWhoGoes(rest, context);
   let left = going.rest;

@@ -40,7 +40,7 @@ class Speller {
     const word = this.#words[at];
     if (!word || this.#taken.has(at)) return false;
     const isKnown = this.#isKnown(word.read.replace(/'s$/, ''));
-    // 'Customers in 97202' names a zip code.
+    // In 'Customers in 97202', the number is a zip code.
     if (/^\d{5}$/.test(word.read) && zipBefore.has(this.#words[at - 1]?.read ?? '')) return true;
     if (isId(word.read) || (word.isCapital && (at > 0 || !isKnown))) return true;
     return !isKnown && !/^\d|\s/.test(word.read);

@@ -63,7 +63,7 @@ export function askedAbout(text: string, named: readonly RecordName[]): Question
 const lastOne =
   /^(?:and )?(?:the |their )?(?:last|latest|next) (?:visit|appointment|invoice|bill|payment|job|estimate|quote)(?=[?.! ]{0,3}$)/i;
 
-/** 'Call her' before a question about the phone number adds nothing to the question. */
+/** In a sentence such as 'Call her, what is the phone number', the first words add nothing to the question. */
 const callFirst = /^(?:call|phone|ring|text|email) (?:him|her|them)[,.]? (?=what|give|the )/i;
 const detail =
   /^(?:(?:and|so|ok|okay) )?(?:(?:what(?: is|['’]?s)|give me|get me|i need) )?the (?<what>phone|phone number|cell|number|address|email|email address)(?=[?.! ]{0,3}$)/i;

@@ -24,8 +24,8 @@ export const refersBack = (line: string): boolean =>
   costOfThat.test(line) || partOfThat.test(line) || onThose.test(line);
 
 /**
- * For each question, the questions whose records are part of its records. The payments of a month, for example, are not
- * part of the amounts invoiced in that month.
+ * For each question, the other questions whose records are all part of its own records. The payments of a month, for
+ * example, are not part of the amounts invoiced in that month.
  */
 const partsOf: Partial<Record<QuestionName, readonly QuestionName[]>> = {
   receivables: ['overdue', 'due_invoices'],
@@ -64,7 +64,7 @@ const antecedent =
   /\b(?:who|whose|customers?|clients?|people|ppl|anyone|anybody|everyone|everybody|someone|somebody|nobody|those|ones|leads?|jobs?|invoices?|estimates?|quotes?|bills?|visits?|guys|crew|team|techs?|staff|contractors?|they say)\b/i;
 
 /**
- * Returns whether the sentence is about somebody whom neither the sentence nor the previous question names. In that
+ * Returns whether the sentence refers to a person whom neither the sentence nor the previous question names. In that
  * case, only the previous question can be asked again, about everybody in its answer.
  */
 export function isAboutUnnamed(
@@ -84,7 +84,7 @@ export const saysSomebody = (text: string): boolean => pronoun.test(text);
 export const withSomebody = (text: string, name: string): string =>
   text.replaceAll(theirs, () => `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
 
-/** Matches 'there' as the place of the customer who was asked about, in contrast to 'is there' and 'out there'. */
+/** Matches 'there' if the word means the place of the customer in question, unlike in 'is there' and 'out there'. */
 const thatPlace =
   /\b(?<=(?:last|been|went|go|going|back|were|was|get|work|worked|do|did|done|are we|are they|am i|we are) )(?:over |back |out )?there\b/i;
 

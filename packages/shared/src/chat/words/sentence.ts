@@ -148,12 +148,18 @@ export function daysMeant(
   const { span: period, core, unit } = first;
   const compares = says(comparing, said.line);
   const isSame = second?.span.from === period.from && second.span.to === period.to;
-  // 'This October or October a year ago' names the same days twice.
+  /*
+   * In 'This October or October a year ago', the same month is named twice, so the second period is moved back by a
+   * year.
+   */
   if (isSame && compares)
     return / (?:last year|a year ago|one year ago)/.test(said.line)
       ? { period, compare: movedBack(period, 'year') }
       : { period };
-  // 'Last quarter against this quarter' compares the running quarter, which is not over, with the same days of the other.
+  /*
+   * In 'Last quarter against this quarter', the current quarter becomes the main period, although it is named second,
+   * because it is not over yet.
+   */
   if (second && (compares || says('and', said.line)))
     return period.to < today && second.span.to >= today && second.span.from <= today
       ? { period: second.span, compare: period }
@@ -164,7 +170,7 @@ export function daysMeant(
     return { period: unitAround(unit, today), compare: period };
   }
   if (heldAgainst.test(said.line.slice(0, core)) && period.to < today) {
-    // 'Compared to spring' holds as many days up to today against spring.
+    // The phrase 'Compared to spring' compares spring with a period of the same length that ends today.
     return {
       period: { from: addDays(today, -daysBetween(period.from, period.to)), to: today },
       compare: period,
@@ -224,7 +230,7 @@ const aheadWords = 'will|going to|upcoming|coming up|due|ahead|planned';
 /** Returns whether a phrase such as 'on Tuesday' means next Tuesday. */
 export function leansAhead({ isAhead = false, name }: Intent, { said: { line }, found }: Sentence): boolean {
   if (says(pastWords, line)) return false;
-  // 'How many visits on Friday' means next Friday, and 'how many in March' means last March.
+  // In 'How many visits on Friday', the day is next Friday, but in 'how many in March', the month is last March.
   const isDayOfVisits = name === 'visits_done' && found.some(({ unit }) => unit === 'day');
   return isAhead || isDayOfVisits || name === 'tasks' || says(aheadWords, line);
 }

@@ -85,7 +85,7 @@ const statuses: readonly [RegExp, JobStatus][] = [
   ],
   [/\b(?:in progress|underway|started|running|going on)\b/, 'in_progress'],
   [/\b(?:requires? invoicing|to invoice|to be invoiced)\b/, 'requires_invoicing'],
-  // All other jobs are open jobs, so 'not closed' names no status.
+  // The phrase 'not closed' does not select the status 'closed'. It selects no status, because all other jobs are open.
   [/(?<!\b(?:not|never|non) )(?<!\bnot (?:yet|been) )(?<!\bnot (?:yet been|been yet) )\bclosed\b/, 'closed'],
   [/\bscheduled\b/, 'scheduled'],
 ];
@@ -148,7 +148,7 @@ function stateOf(line: string): Slots['state'] {
 export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
   const claims: SlotClaim[] = [];
-  /** Parts of the sentence that were recognized but might belong to a name. */
+  /** Recognized parts of the sentence that could nevertheless belong to a name. */
   const words: SlotClaim[] = [];
   const type = firstOf(line, types);
   if (type) {

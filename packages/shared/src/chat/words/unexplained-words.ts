@@ -8,7 +8,7 @@ import { wordsAt } from './words.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Words that change the meaning of no question, wherever they stand. */
+/** Words that never change the meaning of a question, regardless of their position. */
 const fillers = setOf(`
 a an the this that these those there here it its it's i me my mine we us our ours you your yours they their
 who whom what which how much many some any all
@@ -22,21 +22,24 @@ quick quickly exactly roughly approximately actually basically honestly kind kin
 list thing things stuff something anything everything somebody someone anybody anyone everybody everyone people folks guys
 one ones money dollars business company shop dayworks
 `);
-/** Words that only ask for an answer. They mean nothing at the start of a sentence, before its first other word. */
+/**
+ * Words that only introduce a request or question. They are ignored at the start of a sentence, before its first other
+ * word.
+ */
 const leadWords = setOf(`
 please pls hey hi hello yo sup ok okay so now and well can could would will may should you u i we us me my the a an to let just maybe quick quickly
 want wanted need like love show give tell list lists display print view pull bring look looking check count up at for of see get run find out
 `);
 /**
- * Words for the state of a record, its age or the way it was paid. They select records, so a question understands them
- * only by a strong pattern or by a parameter, not because they often accompany it.
+ * Words for the state of a record, its age or the way it was paid. They restrict which records are meant, so a question
+ * covers them only with a strong pattern or with a parameter.
  */
 const qualifiers = setOf(`
 paid unpaid open unopened closed outstanding pending late overdue due sent unsent signed unsigned approved accepted declined rejected won lost
 new newest old older oldest done finished unfinished completed complete cancelled missed draft recurring cash check checks card cards transfer
 first last next latest worst best biggest smallest least active inactive scheduled unscheduled billed unbilled invoiced confirmed
 `);
-/** The qualifiers that a parameter of the question stands for. */
+/** For each parameter of a question, the state words that the parameter covers. */
 const toldBy: Readonly<Record<string, ReadonlySet<string>>> = {
   open: setOf('open unpaid outstanding pending'),
   late: setOf('late overdue due'),
@@ -79,7 +82,10 @@ function heardWords(intent: Intent, { said, line }: Sentence, asked: Question): 
       return (
         [said.line, line]
           .flatMap((heardIn) => matchesOf(words, heardIn))
-          // A weak pattern of several words, such as 'not accepted', is about exactly this state.
+          /*
+           * A weak pattern of several words, such as 'not accepted', covers this state. A single state word is not
+           * enough.
+           */
           .filter((text) => weight >= strong || !qualifiers.has(text))
           .flatMap((text) => text.split(/[^\p{L}\p{N}'-]+/u))
           .filter((word) => spelled.has(word))
@@ -109,14 +115,17 @@ const denied = /\bnot (?:from|in|by|for|with|at|on|late|overdue|due|open|commerc
 const methodWord = /^(?:cash|checks?|cheques?|cards?|credit|debit|transfers?|wires?|ach)$/;
 const inPlace: ReadonlySet<string> = new Set(['in', 'near', 'around']);
 
-/** Words before a period that make it a limit. In 'fell through last week' and 'what is Sam up to tomorrow', they do not. */
+/**
+ * Words before a period that make it a time limit. In 'fell through last week' and 'what is Sam up to tomorrow', these
+ * words have another meaning.
+ */
 const openEnd =
   /(?:\b(?:until|till|thru|before|up until|by|as of)|(?<!\bfell )\bthrough|(?<!\b(?:is|are|was|been|am) [^~]{1,60})\bup to) (?:the )?(?:end of )?$/;
 
 /** Returns whether known words reverse the meaning of the question or ask for two periods at the same time. */
 function turnsRound({ said, line, found }: Sentence, { name, with: given }: Question): boolean {
   const isEvery = /\b(?:every|each) ~/.test(line);
-  // 'Up to June' ends in June, but does not say when it begins. 'By today' is now.
+  // A period such as 'Up to June' has an end but no start. 'By today' is not such a period, because it means now.
   const isOpen = found.some(
     ({ span, core }) =>
       !(span.from === span.to && / (?:today|now)$/.test(said.line)) && openEnd.test(said.line.slice(0, core)),

@@ -43,7 +43,7 @@ function ofCharge({ id, number, customer, balance_due, failed_on, reminded_on }:
 
 export const failedCharge = ({ failed_charges }: CoachFacts): Advised[] => failed_charges.map(ofCharge);
 
-/** What the customer paid for, if it is a single document. */
+/** Names the document that the failed payment was for, or all open invoices if there was no single document. */
 function paidFor({ document }: PaymentProblem) {
   const href =
     document?.kind === 'estimate' ? hrefs.estimate(document.id) : hrefs.invoice(document?.id ?? '');

@@ -6,7 +6,10 @@ import type { AutomationKind } from './automation.ts';
 /** The facts about a customer that automations need. */
 export interface PersonFacts {
   customer_id: string;
-  /** The completed work: one key such as 'job 8b1f…' for each job, or 'visit 8b1f…' for a visit without a job. */
+  /**
+   * The customer's completed work. Each job has a key such as 'job 8b1f…', and each visit without a job a key such as
+   * 'visit 8b1f…'.
+   */
   done: { key: string; at: string }[];
   estimates: {
     id: string;
@@ -31,13 +34,13 @@ export interface EnabledAutomation {
   kind: AutomationKind;
   timing: readonly number[];
   /**
-   * The time when the automation was enabled. Earlier events are ignored. A yearly service or a long silence counts
-   * only if its message becomes due after this time.
+   * The time when the automation was enabled. Earlier events are ignored. For a yearly service or an inactive customer,
+   * the time when the message becomes due counts.
    */
   enabled_at: string;
   /**
-   * The number of days before an estimate expires in which its follow-ups are left out, because they would use up the
-   * contact that the reminder needs; 0 or undefined if estimates get no reminder.
+   * No follow-ups are sent during this number of days before an estimate expires, because they would delay the expiry
+   * reminder. It is 0 or undefined if expiry reminders are disabled.
    */
   kept_free_days?: number;
 }
@@ -68,10 +71,7 @@ const day = 24 * hour;
 /** A message that could not be sent immediately can still be sent during this period. */
 const patience = { thanks: 7 * day, estimate_follow_up: 21 * day, we_miss_you: 30 * day, birthdayDays: 3 };
 
-/**
- * The minimum number of days between the due dates of two services that each get a message. If the dates are closer
- * together, only one message is sent.
- */
+/** If two services of a customer become due within fewer days than this number, only one message is sent. */
 export const serviceApartDays = 60;
 
 /** Caches the start of each day, because the same few hundred days are needed for every customer. */
@@ -131,9 +131,9 @@ const estimateFollowUp: Rule = (
   });
 
 /**
- * Finds the estimates that are about to expire without an answer. Each estimate is announced once for each date until
- * which it is valid. An estimate that was sent only within these last days gets no reminder, because the customer has
- * just read the date.
+ * Finds unanswered estimates that are about to expire. An estimate gets one reminder for each expiration date. An
+ * estimate that was sent shortly before its expiration date gets no reminder, because the customer has just seen the
+ * date.
  */
 const estimateExpiry: Rule = ({ estimates }, { timing: [days = 3], enabled_at }, { timeZone, now }) =>
   estimates.flatMap((estimate) => {
@@ -210,8 +210,8 @@ export const occasionsOf = (facts: PersonFacts, automation: EnabledAutomation, p
   }));
 
 /**
- * The priority of the automations. If two automations are due at the same time, the automation that is listed first
- * sends its message. The message of the other automation is postponed, and it is dropped when its period is over.
+ * The priority of the automations. If two automations are due for a customer at the same time, the one listed first
+ * sends its message. The other message is postponed, and dropped when its sending period is over.
  */
 const byWeight: readonly AutomationKind[] = [
   'estimate_expiry',
@@ -238,8 +238,8 @@ export interface Circumstances extends Place {
 }
 
 /**
- * Returns the days before an estimate expires in which its follow-ups are left out. A follow-up within the minimum
- * interval before the reminder would prevent the reminder.
+ * Returns the number of days before an estimate expires during which no follow-ups are sent. A follow-up during these
+ * days would prevent the expiry reminder, because of the minimum interval between two messages.
  */
 export function daysKeptFree(
   automations: readonly Pick<EnabledAutomation, 'kind' | 'timing'>[],

@@ -58,7 +58,7 @@ It has been longer than usual since our last visit. If something has come up aro
   },
 };
 
-/** Removes the lines that contain the review link, for a business that has no review link set up. */
+/** Removes the lines that contain the review link if the business has not set up a review link. */
 export function withoutReviewLink(body: string): string {
   return body
     .split('\n')

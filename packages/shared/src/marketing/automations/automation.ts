@@ -13,14 +13,15 @@ export const automationKinds = [
 export const AutomationKind = z.enum(automationKinds);
 export type AutomationKind = z.infer<typeof AutomationKind>;
 
-/** The automations whose messages are about an estimate. Their occasions have the form 'estimate <id> …'. */
+/**
+ * The automations whose messages are about an estimate. The keys of their messages begin with 'estimate' and the id.
+ */
 export const estimateAutomations: readonly AutomationKind[] = ['estimate_follow_up', 'estimate_expiry'];
 
 /**
- * An automation. The meaning of `timing` depends on the kind: for thanks, hours after the job; for
- * estimate_follow_up, days without a reply before each follow-up; for estimate_expiry, days before the last day on which
- * the estimate is valid; for service_due, days before a year has passed; for
- * we_miss_you, a multiple of the customer's usual gap between visits. For first_job_birthday, `timing` is not used.
+ * An automation. `timing` means: for thanks, hours after the job; for estimate_follow_up, days without a reply before
+ * each follow-up; for estimate_expiry, days before the estimate expires; for service_due, days before a year has
+ * passed; for we_miss_you, a multiple of the customer's usual gap between visits. first_job_birthday does not use it.
  */
 export const Automation = z.object({
   kind: AutomationKind,

@@ -56,7 +56,7 @@ export const linkFields: ReadonlySet<string> = new Set([
 /** The fields that only messages about an estimate can fill in. */
 export const estimateFields: readonly MergeField[] = ['estimate_link', 'estimate_valid_until'];
 
-/** The functions that read and fill in the messages of campaigns and automations. */
+/** The template functions for campaign and automation messages. */
 export const { readText, brokenFields, neededFields, missingFields, fillText, fillSubject } = fillerOf({
   labels: mergeFieldLabels,
   links: linkFields,

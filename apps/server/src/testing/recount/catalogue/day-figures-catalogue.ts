@@ -152,9 +152,7 @@ const ofCustomer = {
   },
 } satisfies Record<string, Figure>;
 
-/**
- * Figures for single days, groups of days and single records. A screen adds these figures up or lists them one by one.
- */
+/** Figures for single days, groups of days or single records. The screen shows either their sum or each of them. */
 export const dayFigures: Record<string, Figure> = {
   ...leadClock,
   ...taskDays,

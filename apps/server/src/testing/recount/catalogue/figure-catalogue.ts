@@ -7,7 +7,7 @@ import { resultFigures } from './results-figures-catalogue.ts';
 import { totalsFigures } from './totals-figures-catalogue.ts';
 import { documentFigures, workFigures } from './work-figures-catalogue.ts';
 
-/** Every calculated figure that a screen shows, listed once. */
+/** The list of all calculated figures that the screens show; each figure is listed once. */
 export const figureCatalogue: Record<string, Figure> = {
   ...receivedFigures,
   ...owedFigures,

@@ -1,6 +1,6 @@
 import { count, type Figure, sum } from '../figure-recount.ts';
 
-/** The count that a list shows on one of its filters. */
+/** The count that is shown on one filter of a list. */
 const onFilter = (
   screen: 'customers' | 'estimates' | 'leads' | 'jobs' | 'expenses',
   filter: string,

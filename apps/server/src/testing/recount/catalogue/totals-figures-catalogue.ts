@@ -2,7 +2,7 @@ import { count, type Figure, sum, thisMonth } from '../figure-recount.ts';
 
 const ours = 'business_id = :business';
 
-/** Creates a figure that appears at only one path. */
+/** Defines a figure that only one screen shows. */
 const figure = (meaning: string, by: string, place: Figure['places'][0], recount: string): Figure => ({
   meaning,
   by,
@@ -10,7 +10,7 @@ const figure = (meaning: string, by: string, place: Figure['places'][0], recount
   recount,
 });
 
-/** The totals below each list when no filter is set. */
+/** The totals that are shown for each list when no filter is set. */
 const listTotals: Record<string, Figure> = {
   listed_invoices: figure(
     'Invoices in the list',

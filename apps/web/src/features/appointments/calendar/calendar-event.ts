@@ -52,7 +52,7 @@ export interface CalendarEvent extends Span {
    */
   isSecondStart: boolean;
   isRepeated: boolean;
-  /** True if the event is a job visit. */
+  /** True if the event is a visit of a job. */
   isOfJob: boolean;
   hasAsked: boolean;
 }
@@ -128,7 +128,7 @@ export const planOf = ({ start, end, assigneeId }: CalendarEvent): Plan => ({ st
 export const isSamePlan = (one: Plan, other: Plan) =>
   one.start === other.start && one.end === other.end && one.assigneeId === other.assigneeId;
 
-/** Shows the dragged event where it would be dropped. */
+/** Returns the calendar events with the dragged event at the position where it would be dropped. */
 export const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
   events.map((event) => (event.id === id ? { ...event, ...plan } : event));
 
@@ -157,7 +157,7 @@ function toPerson(plan: Plan, people: readonly (string | null)[], step: number):
 export interface KeyGrid {
   /** True in the month view, where days have no hours and the up and down arrow keys move an event by a week. */
   isMonth: boolean;
-  /** The columns of the view by person, from left to right. */
+  /** The people whose columns the view by person shows, from left to right. */
   people?: readonly (string | null)[];
 }
 

@@ -39,15 +39,18 @@ export function useCalendarTools(): CalendarTools {
 export const viewLabels = { month: 'Month', week: 'Week', day: 'Day', people: 'People', agenda: 'Agenda' };
 export type CalendarView = keyof typeof viewLabels;
 
-/** Labels for the choice of what the calendar shows: all appointments, only job visits, or only other appointments. */
+/**
+ * Labels for the kinds of appointments that the calendar can show: all appointments, only job visits, or only other
+ * appointments.
+ */
 export const layerLabels = { all: 'Everything', jobs: 'Job visits', other: 'Without job visits' };
 export type CalendarLayer = keyof typeof layerLabels;
 
 /** The complete state of the calendar, which is stored in its URL. */
 export interface CalendarAddress {
-  /** The chosen view. Null means the view that best fits the screen size. */
+  /** The chosen calendar view. Null means the view that best fits the screen size. */
   view: CalendarView | null;
-  /** The chosen date; null means today. */
+  /** The chosen calendar date; null means today. */
   date: CalendarDate | null;
   person: string | null;
   colour: 'status' | 'person';

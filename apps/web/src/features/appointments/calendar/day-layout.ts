@@ -31,7 +31,7 @@ export function shownHours(
 }
 
 export interface Placed extends Segment {
-  /** The position within the width of the day, as a fraction from 0 to 1. */
+  /** The left edge of the event within the width of the day, as a fraction from 0 to 1. */
   left: number;
   width: number;
 }

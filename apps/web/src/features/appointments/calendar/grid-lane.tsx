@@ -82,7 +82,7 @@ const faceMinutes = 120;
 type GridEventProps = {
   placed: Placed;
   hours: Hours;
-  /** True if the column has half the normal width. */
+  /** True if the day's column has half the normal width. */
   isNarrow: boolean;
   isDragged: boolean;
   onGrip: (down: PointerEvent, kind: 'move' | 'resize') => void;

@@ -25,7 +25,7 @@ const byStart = (one: CalendarEvent, other: CalendarEvent) =>
   other.end.localeCompare(one.end) ||
   one.title.localeCompare(other.title);
 
-/** Returns what is planned on a day; an event that includes midnight is on both days. */
+/** Returns the entries of a day; an event that lasts past midnight is included on both days. */
 const plannedOn = (day: CalendarDate, { events, tasks, holidays }: PlannedDays) => ({
   holiday: holidayOn(day, holidays),
   visits: segmentsOn(day, events)
@@ -143,7 +143,7 @@ function MonthDay({ day, isToday, isOther, href, planned, draggedId, onGrip }: M
   ];
   const more = entries.length - mostEntries;
   return (
-    // A day is taller than this if its entries need more room.
+    // The minimum height of a day in the month view. A day is taller if its entries need more room.
     <div className="aspect-[1.157]">
       <div className="flex px-2 pt-1.5 pb-0.5">
         <Link

@@ -140,7 +140,7 @@ export function useCalendar(
       assignee: to.assigneeId === null ? null : (names.get(to.assigneeId) ?? event.assignee),
     };
   });
-  // Completed tasks are hidden unless they are due today.
+  // Completed tasks are hidden in the calendar unless they are due today.
   const tasks = (range.data?.tasks ?? []).filter(
     ({ status, due_date }) => status !== 'done' || due_date === today,
   );

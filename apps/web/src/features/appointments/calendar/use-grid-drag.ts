@@ -18,7 +18,7 @@ export interface GridColumn {
    * The person whose column it is. Undefined means that one column shows everyone, and null means unassigned visits.
    */
   assigneeId?: string | null;
-  /** The relative width of the column. */
+  /** The width of the column relative to the other columns. */
   weight: number;
   working: WorkingDay;
 }

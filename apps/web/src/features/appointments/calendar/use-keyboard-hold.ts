@@ -31,7 +31,7 @@ interface Held {
 }
 
 type KeyboardHoldOptions = {
-  /** The element that contains all events. */
+  /** The element that contains all calendar events. */
   rootRef: RefObject<HTMLElement | null>;
   grid: KeyGrid;
   nameOf: (assigneeId: string | null) => string | null;
@@ -106,7 +106,7 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
     return () => listening.abort();
   }, [isHeld]);
 
-  /** If the focus moves to another element, the move is cancelled. */
+  /** If the focus moves to another element, the keyboard move of the event is cancelled. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof HTMLElement)) return;
     if (relatedTarget.dataset.event === followed.current) return;

@@ -14,7 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the appointment list, in display order. */
 export const filterLabels: Record<AppointmentFilter, string> = {
   open: 'Open',
   ...appointmentStatusLabels,
@@ -62,10 +62,10 @@ export function useOverview() {
 const urgency: readonly AppointmentStatus[] = ['in_progress', 'on_my_way'];
 
 interface TodaysVisits {
-  /** All visits on the day, except cancelled visits. */
+  /** All of the user's visits on the day, except cancelled visits. */
   visits: readonly ListedAppointment[];
   done: number;
-  /** The current visit; undefined once all visits are done. */
+  /** The visit that is in progress or comes next; undefined once all visits are done. */
   current: ListedAppointment | undefined;
   next: ListedAppointment | undefined;
 }

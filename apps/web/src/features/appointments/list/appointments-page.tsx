@@ -44,7 +44,7 @@ interface Figure {
   label: string;
   note: string;
   icon: typeof Sun;
-  /** The list filter that finds exactly the rows that are counted in the figure. */
+  /** The list filter that shows exactly the appointments that are counted in the figure. */
   rows: (today: CalendarDate) => Partial<AppointmentQuery>;
 }
 

@@ -16,7 +16,7 @@ import { VisitAnswers, type VisitState, visitState } from './visit-answers.tsx';
 
 type Timed = Pick<SharedAppointment, 'start_time' | 'end_time' | 'time_zone' | 'arrival_window_minutes'>;
 
-/** 'Pacific Time' */
+/** Returns the name of the time zone, such as 'Pacific Time'. */
 function zoneName(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
     moment,

@@ -19,8 +19,8 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
     ...api.appointments.setStatus.mutationOptions(),
     onSuccess: (changed) => {
       /*
-       * After a status change, the server must count again how many appointments of the series are affected. Until
-       * then, the numbers are unknown.
+       * After a status change, the numbers of appointments in the series that could still be changed are unknown until
+       * the server has counted them again.
        */
       keepDetail({ ...changed, reach: null });
       toast({
@@ -33,12 +33,12 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
   });
   return {
     setStatus: mutate,
-    /** The new status that is being sent to the server. */
+    /** The new appointment status that is being sent to the server. */
     pending: isPending ? (variables?.status as AppointmentStatus | undefined) : undefined,
   };
 }
 
-/** The button label of each status change. */
+/** The button label for each change of an appointment's status. */
 const verbs: Record<AppointmentStatus, string> = {
   scheduled: 'Back to scheduled',
   confirmed: 'Confirm',
@@ -75,7 +75,7 @@ export function statusSteps(from: AppointmentStatus): StatusStep[] {
     .map((to) => ({ to, label: reopens && to === 'in_progress' ? 'Reopen' : verbs[to] }));
 }
 
-/** Returns the most likely next status. */
+/** Returns the most likely next status of an appointment. */
 export function nextStep(from: AppointmentStatus): AppointmentStatus | undefined {
   const next: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
     scheduled: 'on_my_way',

@@ -40,7 +40,7 @@ export function useCard(threadId: string) {
   });
   const versionOf = ({ id, version }: Card): Version => ({ id, version });
   return {
-    /** The name of the action that is being sent. */
+    /** The action on the card that is being sent to the server: confirm, dismiss, undo or change. */
     pending: isPending ? variables.name : null,
     confirm: (card: Card) =>
       mutate({ name: 'confirm', call: () => api.chat.confirmCard.call(versionOf(card)) }),

@@ -5,7 +5,7 @@ export interface CardField {
   name: string;
   label: string;
   type: 'text' | 'date' | 'time' | 'money' | 'minutes' | 'choice' | 'method';
-  /** True if the field can be left empty. */
+  /** True if the field of the suggested action can be left empty. */
   isOptional?: boolean;
   choices?: readonly { value: string; label: string }[];
 }
@@ -88,7 +88,7 @@ export const hasFields = (kind: CardKind): boolean => fields[kind].length > 0;
 
 export type CardValues = Record<string, string>;
 
-/** Returns the field values as strings. */
+/** Returns the field values of a suggested action as strings for the form. */
 export function valuesOf(kind: CardKind, input: object): CardValues {
   const given = input as Record<string, unknown>;
   return Object.fromEntries(fields[kind].map(({ name }) => [name, String(given[name] ?? '')]));

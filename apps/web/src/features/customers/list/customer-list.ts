@@ -51,7 +51,7 @@ export function matchingCustomers(
     .toSorted(orders[sort]);
 }
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filter chips above the customer list, in display order. */
 export const filterLabels: Record<CustomerFilter, string> = {
   owing: 'Owing',
   residential: 'Residential',
@@ -82,8 +82,8 @@ export const customerSource = createListSource<CustomerQuery, CustomerPage, Cust
 const askAgainMs = 5_000;
 
 /**
- * Loads the counts, the totals, the tags and the number of rows without a business. While the server is unreachable,
- * this query is repeated to detect when the server responds again.
+ * Loads the counts, the totals, the tags and the number of imported customers without a business. While the server is
+ * unreachable, this query is repeated to detect when the server responds again.
  */
 export function useOverview(isServerAway: boolean) {
   const rests = useListRests(customerSource.rest);

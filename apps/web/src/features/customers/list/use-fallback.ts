@@ -108,9 +108,9 @@ function useKeepSeen(owner: string | null): void {
   }, [owner]);
 }
 
-/** What is shown instead of the list while the server is unreachable. */
+/** The content that replaces the customer list while the server is unreachable. */
 export type Fallback =
-  /** If `listed` is set, the list stays on the screen as it was when the connection was lost. */
+  /** If the kind is 'listed', the screen keeps showing the list as it was when the connection was lost. */
   { kind: 'listed'; saved_at: string } | ({ kind: 'saved' } & SavedCustomers) | { kind: 'none' };
 
 function findFallback(query: CustomerQuery, owner: string | null): Fallback {

@@ -88,7 +88,7 @@ function useAddressActions(onRemoved: () => void) {
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 
-/** The current action: adding, editing or removing an address. */
+/** The address action that is in progress: adding, editing or removing an address. */
 type Doing =
   | { what: 'write'; address: CustomerAddress | null }
   | { what: 'remove'; address: CustomerAddress };

@@ -42,7 +42,7 @@ interface Contact {
   icon: LucideIcon;
   text: string;
   href?: string;
-  /** The label that tells screen readers what a click does. */
+  /** The label that tells users of screen readers what a click on the contact detail does. */
   label?: string;
 }
 

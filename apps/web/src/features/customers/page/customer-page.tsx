@@ -34,7 +34,7 @@ function CustomerSkeleton() {
   );
 }
 
-/** /customers/:id */
+/** The page /customers/:id, which shows one customer. */
 export default function CustomerPage() {
   const { id = '' } = useParams();
   return <CustomerById key={id} id={id} />;

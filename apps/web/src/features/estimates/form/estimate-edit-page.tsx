@@ -63,7 +63,7 @@ function WhatItBecame({ estimate: { project_id, job_id } }: { estimate: Estimate
   );
 }
 
-/** /estimate/edit/:id */
+/** The page /estimate/edit/:id, where the user edits an estimate. */
 export default function EstimateEditPage() {
   const { id = '' } = useParams();
   const query = useQuery(api.estimates.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));

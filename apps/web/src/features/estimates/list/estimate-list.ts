@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the estimate list, in display order. */
 export const filterLabels: Record<EstimateFilter, string> = { waiting: 'Waiting', ...estimateStatusLabels };
 
 export const sortLabels: Record<EstimateSort, string> = {

@@ -78,15 +78,15 @@ function Agreement({ id, isAgreed, onChange, error }: AgreementProps) {
   );
 }
 
-/** The estimate contains the customer's choices. */
+/** The estimate in the props already contains the options that the customer has chosen. */
 type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 
 /** A typed name is enough to sign the estimate; the customer does not have to draw a signature. */
 export function SignDialog({ publicDocument, link, onClose }: SignDialogProps) {
   const formId = useId();
   /*
-   * The version that the customer has read. If a newer version arrives in the meantime, the customer cannot sign it by
-   * accident.
+   * The version of the estimate that the customer has read. If a newer version arrives in the meantime, the customer
+   * cannot sign it by accident.
    */
   const [version] = useState(publicDocument.version);
   const [name, setName] = useState(publicDocument.customer_name);

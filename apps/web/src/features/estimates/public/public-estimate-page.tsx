@@ -21,8 +21,9 @@ const AnswerDialog = lazy(() =>
 type PublicEstimateProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; pdfHref: string };
 
 /**
- * The estimate with the customer's choices, and what the customer can choose. The choices apply to one version of the
- * estimate; a new version starts with the choices that the office suggests.
+ * Returns the estimate with the amounts for the customer's choices, and the choices if the customer can still change
+ * them. The choices apply to one version of the estimate; a new version starts with the choices that the office
+ * suggests.
  */
 function useChoices(stored: SharedEstimate) {
   const [chosen, setChosen] = useState<{ version: number; choices: Choices } | null>(null);
@@ -82,7 +83,7 @@ export default function SharedEstimatePage() {
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.estimates.openShared.queryOptions({ input: link }));
   useOnceSeen(id, query.isSuccess, () => {
-    // An error is ignored, because marking the estimate as viewed makes no difference to the reader.
+    // Errors are ignored here, because marking the estimate as viewed makes no difference to the customer.
     api.estimates.markViewed.call(link).catch(() => {});
   });
   useTellLook('estimate', link, query.isSuccess);

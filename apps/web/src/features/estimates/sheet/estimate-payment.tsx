@@ -19,12 +19,15 @@ import { Switch } from '../../../ui/input/switch.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged, withChangedPayment, withPayment } from '../optimistic-estimate.ts';
 
-/** The default values of fields that can be omitted in the request. */
+/** The default values of optional fields in a payment request. */
 const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, snapshot: Snapshot | undefined) {
   rollBackEstimates(snapshot);
-  // If the payment was changed or the estimate was deleted in the meantime, a retry would fail too.
+  /*
+   * If another user has changed the payment or deleted the estimate, a retry would fail too, so the server's message is
+   * shown instead of the advice to try again.
+   */
   const isFinal = hasCode(error, 'CONFLICT') || hasCode(error, 'NOT_FOUND');
   failureToast('Error', isFinal ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }
@@ -81,8 +84,8 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
-   * The dialog keeps the values from the moment when it opened, because the estimate on the screen already includes
-   * the payment while it is being sent.
+   * The dialog keeps the values from when it was opened, because the estimate on the screen already includes the new
+   * payment while the payment is being sent.
    */
   const [before] = useState(() => ({
     balance: estimate.balance_due,

@@ -20,7 +20,7 @@ export default function EstimateShare({ estimate, open, onOpenChange }: Estimate
   const switchLink = useMutation(api.estimates.switchLink.mutationOptions());
   const renewLink = useMutation(api.estimates.renewLink.mutationOptions());
 
-  /** Each response from the server contains the current state of the link. */
+  /** Each response from the server contains the current state of the estimate's public link. */
   const then = async (answer: Promise<NonNullable<typeof link.data>>) => {
     const now = await answer;
     queryClient.setQueryData(api.estimates.link.queryKey({ input: { id } }), now);

@@ -9,9 +9,9 @@ export interface NextSteps {
   toInvoice: boolean;
   toProject: boolean;
   toJob: boolean;
-  /** True if converting is the usual next step; false if it is only possible. */
+  /** True if converting the estimate is the usual next step; false if converting is merely possible. */
   convert: boolean;
-  /** The most important next step, which is highlighted. */
+  /** The most important next step of an estimate, which is highlighted. */
   first: 'send' | 'pay' | 'convert' | null;
 }
 

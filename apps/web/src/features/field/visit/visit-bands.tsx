@@ -36,7 +36,7 @@ export function Waits() {
   );
 }
 
-/** Returns a quantity such as '2 ea'. The number is omitted if the quantity is 1. */
+/** Returns the quantity of an item, such as '2 ea'. The number is omitted if the quantity is 1. */
 const amountText = ({ quantity, unit }: FieldItem) =>
   quantity === 1 && unit === 'ea' ? '' : `${quantity} ${unit}`;
 

@@ -14,7 +14,7 @@ import { clockIn } from '../visit-words.ts';
 import { placeOfPhoto } from './photo-place.ts';
 import { Band } from './visit-bands.tsx';
 
-/** Returns the photo from this device if it was taken here, and otherwise the photo from the server. */
+/** Returns the URL of a photo: on this device if the photo was taken here, and otherwise on the server. */
 function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string | undefined {
   const [own, setOwn] = useState<string | null>();
   useEffect(() => {
@@ -40,7 +40,7 @@ function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string
 const longestSide = 1600;
 const quality = 0.85;
 
-/** Returns the largest size in whole pixels that is within the limit. A photo is never enlarged. */
+/** Returns the largest photo size in whole pixels that is within the limit. A photo is never enlarged. */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -28,7 +28,7 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
   const { save, isPending, problems } = useSetCash(onClose);
   const [cashAmount, floorAmount] = [readNumberText(cash), readNumberText(floor)];
   const day = chosenDay ?? dayOfCash(settings, cashAmount, today);
-  // If the user enters no amount, no date is stored either.
+  // If the user enters no bank balance, no date is stored either.
   const counted_on = cashAmount === null ? null : day;
   const rule = cashSettingsProblems(
     { cash: cashAmount ?? null, counted_on: cashAmount === undefined ? null : counted_on },

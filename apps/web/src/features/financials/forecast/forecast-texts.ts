@@ -33,7 +33,7 @@ export const lineNotes: Record<ForecastLine, string> = {
     'Your spending in recent weeks, without recurring expenses. The forecast uses the average. A low or a high week is the best or the worst case.',
 };
 
-/** The actual balance today, or a possible balance at the end of a week. */
+/** The actual bank balance today, or a possible balance at the end of a week. */
 export interface RangePoint {
   day: CalendarDate;
   worst: number;
@@ -41,7 +41,7 @@ export interface RangePoint {
   best: number;
 }
 
-/** Returns the balance now and at the end of each week. */
+/** Returns the bank balance now and the range of possible balances at the end of each week. */
 export function rangePoints({ opening, weeks }: CashForecast, today: CalendarDate): RangePoint[] {
   const now = opening ?? 0;
   return [

@@ -31,8 +31,8 @@ const edges: Record<Tightness, string> = {
 };
 
 /**
- * Draws the range of the forecast in a square of 100 by 100 units. The lower edge is highlighted in every week whose
- * worst case is too low.
+ * Draws the range of possible balances in a square of 100 by 100 units. The lower edge is highlighted in every week
+ * whose worst case is too low.
  */
 function RangeBand({ points, scale: { riseOf }, floor, forecast }: RangeBandProps) {
   const xOf = (index: number) => Math.round(((index + 0.5) / points.length) * 10_000) / 100;

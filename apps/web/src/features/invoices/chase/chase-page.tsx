@@ -163,8 +163,8 @@ export default function ChasePage() {
 }
 
 /**
- * Shows a summary of the reminders to be sent, and what reminders usually achieve. On a phone, the summary is at the
- * bottom of the screen.
+ * Shows a summary of the reminders to be sent, and the results that reminders usually have. On a phone, the summary is
+ * at the bottom of the screen.
  */
 function ChaseSide({ children }: { children: ReactNode }) {
   return (

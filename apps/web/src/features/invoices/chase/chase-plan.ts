@@ -17,7 +17,7 @@ export type WaysSetUp = Record<MessageChannel, boolean>;
  */
 export interface ChaseChoice {
   isOff?: boolean;
-  /** True if a reminder is sent even though the customer replied or promised a payment date. */
+  /** True if the user wants to send a reminder even though the customer replied or promised a payment date. */
   isAnyway?: boolean;
   tone?: ReminderTone;
   method?: MessageChannel;
@@ -37,8 +37,8 @@ export interface ChasePlan {
   isRemindedToday: boolean;
   isDisputed: boolean;
   /**
-   * True if the customer replied or promised a payment date that has not passed. No reminder is sent then, unless the
-   * user insists on it.
+   * True if the customer replied or promised a payment date that has not passed. In this case, no reminder is sent
+   * unless the user explicitly chooses it.
    */
   isWaiting: boolean;
   isChosen: boolean;
@@ -81,7 +81,7 @@ export function planChase(
 
 export interface ChaseResult {
   sent: number;
-  /** The reasons why some reminders were not sent, by invoice id. */
+  /** The reasons why some reminders were not sent, keyed by invoice id. */
   problems: Record<string, string>;
 }
 

@@ -45,7 +45,9 @@ export function useChase() {
   const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
   return {
     day,
-    /** The id of the customer in the URL. If it is set, only the invoices of this customer are shown. */
+    /**
+     * The id of the customer in the URL. If it is set, the reminder screen shows only the invoices of this customer.
+     */
     customerId,
     ways,
     isDemo: setUp.data?.is_demo === true,

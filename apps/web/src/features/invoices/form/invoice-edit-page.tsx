@@ -38,7 +38,7 @@ function EditInvoice({ stored, today, usualTerms }: EditInvoiceProps) {
   );
 }
 
-/** /invoice/edit/:id */
+/** The page /invoice/edit/:id, where the user edits an invoice. */
 export default function InvoiceEditPage() {
   const { id = '' } = useParams();
   const query = useQuery(api.invoices.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));

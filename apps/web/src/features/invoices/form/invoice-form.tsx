@@ -136,7 +136,7 @@ const Figure = ({ children }: { children: string }) => (
   <b className="font-semibold text-fg-1 tabular-nums">{children}</b>
 );
 
-/** Defines the invoice form. Each form needs a definition of its own. */
+/** Creates the definition of an invoice form, which depends on the payment terms of the business. */
 export const invoiceDefinition = (usualTerms: number | null): FormDefinition<InvoiceTypes> => ({
   kind: 'invoice',
   Values: InvoiceValues,
@@ -151,7 +151,7 @@ export const invoiceDefinition = (usualTerms: number | null): FormDefinition<Inv
 type InvoiceDetailsProps = {
   model: DocumentFormModel<InvoiceValues>;
   today: string;
-  /** The payment terms of the business. */
+  /** The default payment terms of the business. */
   usualTerms: number | null;
   fixedCustomer?: ShownCustomer | null;
 };
@@ -198,7 +198,7 @@ function dueDateHelp(date: string, dueDate: string, customer: CustomerOption | n
 
 type InvoiceFormProps = FormParts<InvoiceTypes> & {
   today: string;
-  /** The payment terms of the business. */
+  /** The default payment terms of the business. */
   usualTerms: number | null;
   /** The payments that already count toward the invoice total. */
   payments: readonly ReceivedPayment[];

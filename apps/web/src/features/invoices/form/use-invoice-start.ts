@@ -25,7 +25,7 @@ import type { DocumentTypes, NewDocumentStart } from '../../../parts/document-fo
 
 export const InvoiceValues = DocumentValues.extend({
   project_id: z.string().nullable(),
-  // Drafts that an earlier version of the app stored have no estimate id.
+  // Unsaved drafts that were stored by an earlier version of the app have no estimate id.
   estimate_id: z.string().nullable().default(null),
   date: z.string(),
   due_date: z.string(),
@@ -106,7 +106,7 @@ export interface InvoiceStart extends NewDocumentStart<InvoiceTypes> {
   payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;
-  /** The kind of record that the URL refers to but that does not exist. */
+  /** The kind of record that the URL refers to although the record does not exist. */
   missing: 'project' | 'customer' | null;
 }
 

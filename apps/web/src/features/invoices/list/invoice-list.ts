@@ -14,7 +14,7 @@ import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
 /**
- * The labels of the filters. The filter chips are shown in this order. The 'Unpaid' chip appears only if the user
+ * The labels of the filter chips above the invoice list, in display order. The 'Unpaid' chip appears only if the user
  * opened the list from the 'Unpaid' card.
  */
 export const filterLabels: Record<InvoiceFilter, string> = {
@@ -56,7 +56,7 @@ export const invoiceSource = createListSource<InvoiceQuery, InvoicePage, Invoice
   rowsOf: (page) => page.invoices,
 });
 
-/** Loads the status cards, the counts for the filters, and the invoices that belong to no business. */
+/** Loads the status cards, the counts for the filters, and the imported invoices that belong to no business. */
 export function useOverview() {
   const rests = useListRests(invoiceSource.rest);
   return useQuery(api.invoices.overview.queryOptions(listRefresh(rests)));
@@ -66,7 +66,7 @@ export function useOverview() {
 export const isAddedUp = ({ status, age, dated, from, to }: InvoiceQuery) =>
   Boolean(from || to || age) || dated !== 'written' || status === 'unpaid' || status === 'overdue';
 
-/** The id of the element that the 'See all …' link jumps to. */
+/** The id of the page element that the 'See all …' link jumps to. */
 export const listId = 'recent-invoices';
 
 /** The URL parameter that contains the id of the invoice whose sheet is open. */
@@ -82,11 +82,11 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
-/** Returns the invoice's date that the date filter applies to. */
+/** Returns the date of an invoice that the date filter compares. */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
   dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 
-/** All invoices that belong to no business are loaded together, so the browser applies the filters to them. */
+/** All imported invoices that belong to no business are loaded together, so the browser applies the filters to them. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
   const { status, customer_id, age, dated, from, to, search } = query;
   const day = dayOf(row, dated);

@@ -26,12 +26,12 @@ type StatusCardProps = {
   title: string;
   tone: Tone;
   filter: InvoiceFilter;
-  /** The data of the card; undefined while it is loading. */
+  /** The data of the status card; undefined while it is loading. */
   card: StatusCardData | undefined;
   /** A note that states which invoices the total includes. It is omitted if the total includes all invoices. */
   sumNote?: string;
   moreLabel: string;
-  /** A link or button beside the total. */
+  /** A link or button beside the total of the status card. */
   action?: ReactNode;
   emptyText: string;
   children: ReactNode;

@@ -93,7 +93,7 @@ function titleOf(publicDocument: SharedInvoice): string {
   return `Invoice ${publicDocument.number} from ${publicDocument.business.business_name}${paid}`;
 }
 
-/** The page at `/shared-invoice/:id?key=…`. */
+/** The public page of an invoice, at `/shared-invoice/:id?key=…`. */
 export default function SharedInvoicePage() {
   const { id = '' } = useParams();
   const isWide = useIsWideDocument();
@@ -101,7 +101,7 @@ export default function SharedInvoicePage() {
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.invoices.openShared.queryOptions({ input: link }));
   useOnceSeen(id, query.isSuccess, () => {
-    // The page works even if the view could not be recorded, so the failure is not shown.
+    // If the customer's view of the invoice cannot be recorded, no error is shown, because the page works without it.
     api.invoices.markViewed.call(link).catch(() => {});
   });
   useTellLook('invoice', link, query.isSuccess);

@@ -46,7 +46,7 @@ const readCredit = readWith<z.output<typeof CreditInput>>(
   CreditInput.extend({ amount: typedAmount(NewWriteOff.shape.amount) }),
 );
 
-/** What the dialog does: it writes off bad debt or creates a credit note. */
+/** The action of the dialog: writing off bad debt or creating a credit note. */
 type CreditDialogKind = 'writeOff' | 'credit';
 
 const texts = {
@@ -123,7 +123,9 @@ const mostOf = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
 const firstAmount = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
   (invoice.balance_due || fromCents(mostOf(kind, invoice))).toFixed(2);
 
-/** The part of a credit that was already paid and therefore becomes the customer's credit. */
+/**
+ * The part of the credited amount that the customer has already paid and that therefore becomes the customer's credit.
+ */
 const becomesCredit = (invoice: InvoiceDetail, amount: Cents) =>
   overpaidAmount({ ...invoice, credited: fromCents(addCents(toCents(invoice.credited), amount)) });
 

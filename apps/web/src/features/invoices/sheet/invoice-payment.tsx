@@ -25,12 +25,15 @@ import {
   withPayment,
 } from '../invoice-cache.ts';
 
-/** The default values of fields that can be omitted in the request. */
+/** The default values of optional fields in a payment request. */
 const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
   rollBackInvoices(context?.snapshot);
-  // If another user has changed the payment in the meantime, a retry would fail too.
+  /*
+   * If another user has changed the payment in the meantime, a retry would fail too, so the server's message is shown
+   * instead of the advice to try again.
+   */
   const isOutdated = hasCode(error, 'CONFLICT');
   failureToast('Error', isOutdated ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }
@@ -85,8 +88,8 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
-   * Keeps the balance from when the dialog opened. The invoice on the screen already includes the payment while it is
-   * being saved, so its balance would change under the user.
+   * The dialog keeps the balance from when it was opened. The invoice on the screen already includes the payment while
+   * it is being saved, so its balance would change while the user looks at it.
    */
   const [balance] = useState(invoice.balance_due);
   const record = useRecordPayment(idempotencyKey);

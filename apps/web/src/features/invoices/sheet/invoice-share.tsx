@@ -22,7 +22,7 @@ export default function InvoiceShare({ invoice, open, onOpenChange }: InvoiceSha
   const switchLink = useMutation(api.invoices.switchLink.mutationOptions());
   const renewLink = useMutation(api.invoices.renewLink.mutationOptions());
 
-  /** Each response from the server contains the current state of the link. */
+  /** Each response from the server contains the current state of the invoice's public link. */
   const then = async (answer: Promise<NonNullable<typeof sharing.data>>) => {
     const now = await answer;
     queryClient.setQueryData(api.invoices.sharing.queryKey({ input: { id } }), now);

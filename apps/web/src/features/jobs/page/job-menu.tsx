@@ -106,7 +106,7 @@ type JobDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs opened by the menu entries. */
+/** The dialogs that the entries of the job menu open. */
 function JobDialogs({ job, open, onEnd, onClose }: JobDialogsProps) {
   return (
     <Suspense>

@@ -41,7 +41,10 @@ function InstructionsCard({ job: { instructions } }: { job: JobDetail }) {
   );
 }
 
-/** What the customer asked for when the job began; hidden if there are neither photos nor preferred times. */
+/**
+ * Shows the customer's original request with photos and preferred times; hidden if there are neither photos nor
+ * preferred times.
+ */
 function RequestCard({ request }: Pick<JobDetail, 'request'>) {
   const headingId = useId();
   if (!request || !saysMore(request)) return null;

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 
-/** The colors of the margin bar and of the rows below it. */
+/** The colors that the margin bar and the rows below it use for each part. */
 const marginKeys = {
   items: 'bg-fg-2',
   time: 'bg-line-control',

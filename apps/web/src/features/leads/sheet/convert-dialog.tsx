@@ -28,7 +28,7 @@ const sameAs: Record<Known['reason'], string> = {
 type CustomerChoiceProps = {
   lead: LeadDetail;
   known: readonly Known[];
-  /** The id of an existing customer; empty for a new customer. */
+  /** The id of the existing customer that the lead is converted to; empty for a new customer. */
   value: string;
   onChange: (value: string) => void;
 };

@@ -8,7 +8,10 @@ import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-sta
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** '4, 9' and '4 and 9' mean the same. If any part is not a number, the timing is invalid. */
+/**
+ * Parses the numbers in the timing field of an automation: '4, 9' and '4 and 9' mean the same. A part that is not a
+ * number makes the timing invalid.
+ */
 export const readTiming = (text: string): number[] =>
   text
     .split(/\s*(?:,|;|\band\b|\s)\s*/)

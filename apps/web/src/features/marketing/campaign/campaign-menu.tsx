@@ -52,8 +52,8 @@ type CampaignMenuProps = {
   id: string;
   name: string;
   /**
-   * Saves the user's changes to a draft. The function is missing if the campaign is no longer a draft, for example
-   * because it was sent. The campaign can then no longer be deleted.
+   * Saves the user's changes to a draft campaign; undefined if the campaign is no longer a draft, for example because
+   * it was sent. The campaign can then no longer be deleted.
    */
   save?: () => Promise<{ version: number }>;
 };

@@ -50,8 +50,8 @@ export default function CampaignPage() {
   const [begun, setBegun] = useState<{ round: number; created: string | null }>({ round: 0, created: null });
   if (id === newId && begun.created) setBegun({ round: begun.round + 1, created: null });
   /*
-   * When the first save puts the new id into the URL, the editor of a campaign that was started on this page stays
-   * mounted.
+   * The first save of a new campaign puts its id into the URL. The editor must stay mounted then, so it keeps its React
+   * key.
    */
   const isBegunHere = id === newId || id === begun.created;
   return (

@@ -138,8 +138,8 @@ export const campaignRows: ListRows<CampaignRow> = {
 type CampaignFilter = NonNullable<CampaignQuery['status']>;
 
 /**
- * The labels of the filters. The filter chips are shown in this order. Campaigns that are sending or paused count as
- * running.
+ * The labels of the filter chips above the campaign list, in display order. Campaigns that are being sent or are paused
+ * count as running.
  */
 const { sending, paused, ...others } = campaignStatusLabels;
 const filterLabels: Record<CampaignFilter, string> = { running: 'Running', ...others, sending, paused };
@@ -170,5 +170,5 @@ export const campaignList = describeList({
   emptyArt: 'paper',
 });
 
-/** Loads the counts of the filter chips. */
+/** Loads the counts for the filter chips above the campaign list. */
 export const useCampaignCounts = () => useQuery(api.marketing.campaignCounts.queryOptions());

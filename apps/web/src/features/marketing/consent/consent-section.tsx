@@ -84,7 +84,7 @@ const consentList = describeList({
   emptyArt: 'people',
 });
 
-/** Loads the counts of the filter chips. */
+/** Loads the counts for the filter chips above the list of marketing consents. */
 const useConsentCounts = () =>
   useQuery(api.marketing.consent.queryOptions({ input: { limit: 1 }, select: ({ counts }) => counts }));
 

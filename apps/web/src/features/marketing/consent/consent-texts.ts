@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/labels.tsx';
 
 export type ConsentFilter = NonNullable<ConsentPageQuery['status']>;
 
-/** The labels of the filters. The filter chips are shown in this order. */
+/** The labels of the filter chips above the list of marketing consents, in display order. */
 export const filterLabels: Record<ConsentFilter, string> = {
   agreed: 'Agreed',
   not_agreed: 'Not agreed',

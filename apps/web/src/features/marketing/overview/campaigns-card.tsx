@@ -23,7 +23,7 @@ import { countText, grouped, roiText } from './overview-texts.ts';
 
 type CampaignTotalsProps = { rows: readonly CampaignRow[]; all: number; layout: RowLayout };
 
-/** A row with the totals of the campaigns above it. */
+/** A row at the end of the campaign list with the totals of the campaigns above it. */
 function CampaignTotals({ rows, all, layout }: CampaignTotalsProps) {
   const figures = rows.map((row) => row.figures);
   const count = (name: 'sent' | 'bookings') => figures.reduce((sum, of) => sum + of[name], 0);

@@ -18,8 +18,8 @@ const kindOf = <Kind extends string>(known: Record<Kind, string>, text: string |
   (Object.keys(known) as Kind[]).find((kind) => kind === text);
 
 /**
- * The figure whose rows are requested, and optionally a date range. Without a date range, the period on the screen
- * applies.
+ * The figure whose rows the user wants to see, and optionally a date range. Without a date range, the period chosen on
+ * the screen applies.
  */
 export interface RowsOf {
   kind: ReachedKind;
@@ -31,7 +31,7 @@ export interface RowsOf {
 }
 
 /**
- * Writes the requested rows as a URL value such as 'received', 'bookings.campaign.{id}' or
+ * Encodes the requested rows as a URL value such as 'received', 'bookings.campaign.{id}' or
  * 'received.from.2026-04-27.to.2026-05-03'. If the value contains a source, the source comes last.
  */
 export function writeRows({ kind, campaign_id, automation, source, from, to }: RowsOf): string {

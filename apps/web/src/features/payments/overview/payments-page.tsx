@@ -38,7 +38,7 @@ const received = [
 
 const unpaidHref = `${paths.invoices.getHref()}?status=unpaid`;
 
-/** CSS classes that make the whole cell a link. */
+/** CSS classes that make a whole table cell clickable as a link. */
 const wholeCell =
   'after:absolute after:inset-0 after:transition-colors hover:after:bg-[color-mix(in_srgb,var(--fg-1)_3%,transparent)] focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]';
 

@@ -27,7 +27,7 @@ function amountIn(text: string): number {
 
 const isWrong = (text: string) => text.trim() !== '' && parseMoney(text) !== 0 && amountIn(text) === 0;
 
-/** How a payment is divided among a customer's unpaid invoices. */
+/** The division of a payment among a customer's unpaid invoices. */
 export function useAllocation(invoices: readonly InvoiceRow[], amountText: string) {
   const [way, setWay] = useState<Way>('oldest');
   const [typed, setTyped] = useState<Record<string, string>>({});

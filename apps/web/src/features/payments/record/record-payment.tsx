@@ -93,7 +93,10 @@ const segments: { value: SubjectKind; label: string }[] = [
   { value: 'direct', label: 'No document' },
 ];
 
-/** Lets the user choose what the payment is for. The focus is here when the dialog opens. */
+/**
+ * Lets the user choose the document or customer that the payment is for. This part of the dialog has the focus when the
+ * dialog opens.
+ */
 function SubjectFields({ choice }: { choice: ReturnType<typeof usePaymentSubject> }) {
   const { kind, setKind, problem, customer, setCustomer } = choice;
   return (

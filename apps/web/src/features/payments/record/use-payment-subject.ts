@@ -14,7 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 
-/** What a payment is for: a document, or a customer who pays directly, without a document. */
+/** The purpose of a payment: a document, or a direct payment by a customer without a document. */
 export type PaymentSubject =
   | { kind: 'invoice'; id: string; balance: Dollars; customerId: string | null }
   | { kind: 'estimate'; id: string; balance: Dollars; openDeposit: Dollars; customerId: string | null }

@@ -24,7 +24,7 @@ export const questionOf = (text: string): BookingQuestion => JSON.parse(text) as
 export const questionText = ({ text, is_required }: BookingQuestion): string =>
   JSON.stringify({ text, is_required });
 
-/** Questions without text are left out. */
+/** Questions without text are not saved. */
 export const planOf = (fields: BookingFields): BookingPlan => ({
   ...fields,
   services: fields.services.map(serviceOf),

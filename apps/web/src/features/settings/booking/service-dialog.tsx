@@ -14,16 +14,18 @@ import { Select } from '../../../ui/select/select.tsx';
 type ServiceDialogProps = {
   service: BookableService;
   isNew: boolean;
-  /** The catalog items that can be chosen. */
+  /** The catalog items that the user can offer for online booking. */
   items: readonly ProductRow[];
   people: readonly { id: string; name: string }[];
-  /** The duration that a newly chosen item starts with. */
+  /** The initial duration of a newly chosen service. */
   startOf: (item: ProductRow) => number;
   onSave: (service: BookableService) => void;
   onClose: () => void;
 };
 
-/** A dialog for one bookable service. It changes only the form behind it; the user saves that form later. */
+/**
+ * A dialog for one bookable service. It changes only the values in the settings form; the user saves that form later.
+ */
 export function ServiceDialog({
   service,
   isNew,

@@ -16,10 +16,10 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { NumberInput } from '../../../ui/input/number-input.tsx';
 
-/** A tax rate in the format of the form. Each part is a single string. */
+/** A tax rate as the form stores it, with each part encoded as one string. */
 type TypedRate = Omit<NewTaxRate, 'parts'> & { parts: string[] };
 
-/** A part while the user types it; the percentage may be incomplete. */
+/** One part of a tax rate as the user types it; the percentage may be incomplete. */
 interface TypedPart {
   name: string;
   rate: string;
@@ -75,7 +75,7 @@ const taxRateRecord: RecordDescription<TypedRate> = {
   },
 };
 
-/** Edits the parts of a tax rate. The rate follows from the parts. */
+/** Edits the parts of a tax rate, such as state and county. The rate is the sum of its parts. */
 function PartsField({ form }: { form: RecordForm<TypedRate> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'parts' });
   const addButton = useRef<HTMLButtonElement>(null);

@@ -62,7 +62,9 @@ function ProviderHelp({ provider }: { provider: MailProvider }) {
 
 type StepProps = { onClose: () => void };
 
-/** Asks for the account. The server tries it at once and sends a code to its address. */
+/**
+ * Asks for the business's own email account. The server tries the account immediately by sending a code to its address.
+ */
 export function ConnectDialog({ onClose, onSent }: StepProps & { onSent: () => void }) {
   const { mutateAsync: connect } = useMutation(withProof(api.mail.connect.mutationOptions()));
   const form = useSavedForm({
@@ -143,7 +145,7 @@ export function ConnectDialog({ onClose, onSent }: StepProps & { onSent: () => v
   );
 }
 
-/** Asks for the code of the test email. The account is used only after this. */
+/** Asks for the code from the test email. The server uses the account only after the code has been confirmed. */
 export function CodeDialog({ onClose, address }: StepProps & { address: string }) {
   const { mutateAsync: confirm } = useMutation(withProof(api.mail.confirm.mutationOptions()));
   const form = useSavedForm({

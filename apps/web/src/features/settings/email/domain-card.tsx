@@ -56,7 +56,9 @@ function Records({ check: { domain, is_providers, records } }: { check: DomainCh
   );
 }
 
-/** What the domain of the connected account says about who may send for it, and what to change. */
+/**
+ * Shows the DNS records of the email domain that state which servers may send emails for it, and how to correct them.
+ */
 export function DomainCard() {
   const query = useQuery(api.mail.checkDomain.queryOptions({ staleTime: 60_000 }));
   return (

@@ -101,7 +101,10 @@ function SendTest() {
   );
 }
 
-/** Where emails leave from now, in one sentence. */
+/**
+ * States which address emails are sent from, or that no emails are sent, while the business has not connected its own
+ * email account.
+ */
 function NotConnected({ installation_address: address }: Pick<MailSettings, 'installation_address'>) {
   return address ? (
     <p className="text-pretty text-fg-2">
@@ -207,7 +210,9 @@ function AccountCard({ settings }: { settings: MailSettings }) {
   );
 }
 
-/** The business's own email account, how its emails name their sender, and what its domain should say. */
+/**
+ * The email settings: the business's own email account, the sender name, and the required DNS records of its domain.
+ */
 export function EmailSection({ businessId }: { businessId: string }) {
   const query = useQuery(api.mail.settings.queryOptions());
   const session = useSession();

@@ -40,8 +40,8 @@ export function useTemplateDrafts(templates: readonly MessageTemplate[]) {
     setDrafts(({ [nameOf(key, channel)]: _, ...rest }) => rest);
 
   /**
-   * Saves all drafts. If some cannot be saved, returns the first of them, so that the editor can open it; otherwise
-   * returns undefined.
+   * Saves all unsaved templates. If some of them cannot be saved, returns the first one, so that the editor can open
+   * it; otherwise returns undefined.
    */
   const saveAll = async (): Promise<MessageTemplate | undefined> => {
     const wrong = changed.find(({ key, channel }) => Object.keys(problemsOf(key, channel)).length > 0);

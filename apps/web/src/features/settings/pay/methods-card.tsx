@@ -38,8 +38,8 @@ export function MethodsCard() {
 type Change = Partial<Pick<PaymentSettings, 'methods' | 'sends_receipts'>>;
 
 /**
- * Saves each change immediately. A change made while another one is being saved has to wait, because it needs the new
- * version from the server. Meanwhile, the fields already show the new values.
+ * Saves each change immediately. If the user makes another change before the first one is saved, the second change
+ * waits for the new version number from the server. The fields show the new values in the meantime.
  */
 function useSavedSettings(settings: PaymentSettings) {
   const [wanted, setWanted] = useState<Change>({});

@@ -34,7 +34,7 @@ function Sent({ run: { month, sent, total, customers } }: { run: Run }) {
   );
 }
 
-/** Shows what became of the statements that were sent automatically last. */
+/** Shows the results of the latest automatic sending of monthly statements. */
 export function MonthlyRun() {
   const { data } = useQuery(api.statements.monthly.queryOptions());
   return data ? <Sent run={data} /> : null;

@@ -37,7 +37,7 @@ export function dayProblem(side: Side, count: string, taken: readonly number[]):
 type StepDialogProps = {
   step: ReminderStep;
   isNew: boolean;
-  /** The days that already have a reminder. */
+  /** The days that already have a reminder in the schedule. */
   taken: readonly number[];
   onSave: (step: ReminderStep) => void;
   onRemove: () => void;
@@ -51,8 +51,8 @@ const sides = [
 ] as const satisfies readonly { value: Side; label: string }[];
 
 /**
- * A dialog for editing one reminder step. It changes only the form behind it; nothing is stored until the user saves
- * that form.
+ * A dialog for editing one reminder step. It changes only the values in the settings form; nothing is stored until the
+ * user saves that form.
  */
 export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: StepDialogProps) {
   const [side, setSide] = useState<Side>(sideOf(step.days));

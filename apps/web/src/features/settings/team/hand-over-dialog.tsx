@@ -35,7 +35,7 @@ const reasons = {
   },
 };
 
-/** Shows the open work that a team member must hand over, and asks who takes it over. */
+/** Shows the open work that a team member must hand over, and asks which team member takes it over. */
 export default function HandOverDialog({ member, others, reason, onClose, onConfirm }: HandOverDialogProps) {
   const { title, description, confirmLabel, workOf } = reasons[reason];
   const work = useQuery({ ...api.members.work.queryOptions({ input: { id: member.id } }), staleTime: 0 });

@@ -6,7 +6,9 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/figure/table.tsx';
 
-/** Shows what each role may do. The table is created from the same list of rights that the tests of the server use. */
+/**
+ * Shows the permissions of each role. The table is created from the list of permissions that the server tests also use.
+ */
 export function RightsTable() {
   return (
     <Card>

@@ -11,7 +11,7 @@ type SearchFieldProps = {
   onSearch: (search: string) => void;
   /** On a phone, the search field is shown above the chips and only on demand. */
   isShownOnPhone: boolean;
-  /** Called when the search field is no longer needed. This happens only on phones. */
+  /** Called when the user closes the empty search field. This happens only on phones. */
   onHide?: () => void;
 };
 

@@ -47,7 +47,7 @@ async function runWithRetry<Value>(run: () => Promise<Value>, retry: Retry | und
 
 interface RunOptions<Row, Value> {
   retry?: Retry | undefined;
-  /** Once this function returns true, the action does not start for any more rows. */
+  /** Returns true once the user has stopped the action. The action then does not start for any more rows. */
   isStopped?: () => boolean;
   onBegin?: (row: Row) => void;
   onDone?: (row: Row, value: Value) => void;
@@ -100,7 +100,7 @@ export type BulkProps<Row> = {
   nouns: RowNouns;
   /** The link to the file with the selected rows; undefined if there are more rows than a URL can contain. */
   csvHref: string | undefined;
-  /** Called at the end with the rows that the action failed for. These rows stay selected. */
+  /** Called after the last row with all rows for which the action failed. These rows stay selected. */
   onDone: (failed: readonly Row[]) => void;
   onClear: () => void;
 };
@@ -132,7 +132,7 @@ export interface BulkVerb<Row> {
 
 type BulkActionsProps<Row> = BulkProps<Row> & {
   verbs: readonly BulkVerb<Row>[];
-  /** Actions that show their progress, and a result for each row. */
+  /** Additional bulk actions that show their progress and the result for each row. */
   watched?: ReactNode;
   /** A note that states the total of the selected rows. */
   note?: string;

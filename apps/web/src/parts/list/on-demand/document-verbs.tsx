@@ -82,7 +82,7 @@ interface Drawn<Row> {
 }
 
 /**
- * Combines the pages of all PDFs into one. The library for this is large, so it is loaded only when the user asks for a
+ * Combines the pages of all PDFs into one PDF. The PDF library is large, so it is loaded only when the user asks for a
  * single file.
  */
 async function joinPages(files: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {

@@ -36,7 +36,7 @@ export function DatedFilter<Day extends string>({ dated, labels, onChange }: Dat
   );
 }
 
-/** The value that means no choice, because the options of a select element cannot have an empty value. */
+/** The value of the option for no choice. An empty value is not possible in the options of a select element. */
 const any = 'any';
 
 type ChoiceFilterProps<Value extends string> = {

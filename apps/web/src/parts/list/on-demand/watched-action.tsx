@@ -24,7 +24,8 @@ export interface WatchedVerb<Row, Value> {
   label: string;
   icon: ReactNode;
   /**
-   * The nouns for what the action creates, such as reminders; omitted if it creates nothing apart from the chosen rows.
+   * The singular and plural nouns for the records that the action creates, such as reminders. They are omitted if the
+   * action creates no additional records.
    */
   nouns?: RowNouns;
   /** The past participle that describes the result for a row, such as 'sent' or 'kept in the outbox'. */
@@ -79,7 +80,9 @@ export function WatchedAction<Row extends { id: string }, Value>(props: WatchedA
 }
 
 type RunDialogProps<Row, Value> = WatchedActionProps<Row, Value> & {
-  /** The rows as they were when the dialog opened, because the action itself can change which rows it applies to. */
+  /**
+   * The rows that the action applied to when the dialog opened. The action itself can change which rows it applies to.
+   */
   asked: readonly Row[];
   onClose: () => void;
 };

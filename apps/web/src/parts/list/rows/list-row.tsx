@@ -79,7 +79,7 @@ type RowLinkProps = {
   /** The name of the row for screen readers, such as '#4F2A91C7, Elena Marsh'. */
   ofWhich: string;
   layout: RowLayout;
-  /** True if a row on a phone also shows the name of the action that runs when the user taps the row. */
+  /** True if a phone also shows the name of the action that a tap on the row performs. */
   isNamed?: boolean;
 };
 
@@ -142,7 +142,7 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
         top: top === undefined ? undefined : `${top}rem`,
         gridTemplateColumns: isWide ? gridColumns(columns, hasBox || isIndented) : undefined,
       }}
-      // -1 means that the total number of rows is unknown.
+      // The value -1 tells screen readers that the total number of rows is unknown.
       aria-setsize={number && -1}
       aria-posinset={number}
       className={cx(

@@ -97,7 +97,7 @@ export const rowBox: Record<RowLayout, string> = {
     'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 border-line border-t py-3 pr-4 pl-5 data-stacked:grid-cols-1',
 };
 
-/** The part of the selection that a single row needs to know. */
+/** The part of the selection state that a single row needs. */
 interface RowChoice {
   isChosen: (id: string) => boolean;
   /** Selects or deselects a row. For a range, all rows between this row and the one clicked before are changed too. */
@@ -159,7 +159,7 @@ export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
       const size = sizeOf(list.clientWidth / remPx, remPx);
       setSize((known) => (isSame(known, size) ? known : size));
     };
-    // The resize observer runs before the first paint anyway, so the layout need not be calculated an additional time.
+    // The resize observer runs before the first paint anyway, so the layout does not have to be calculated separately.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(list);
     return () => observer.disconnect();

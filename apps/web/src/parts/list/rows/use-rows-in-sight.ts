@@ -7,7 +7,10 @@ interface RowRange {
 }
 
 interface Sight {
-  /** How much of the list, in height, is above the top of the window; negative if the list starts below the top. */
+  /**
+   * The height of the part of the list that is above the top of the window. It is negative if the list starts below the
+   * top.
+   */
   abovePx: number;
   windowPx: number;
   rowHeightPx: number;
@@ -19,7 +22,7 @@ const spareRows = 10;
 /** The range of rendered rows moves in steps of several rows, not row by row. */
 const stepRows = 5;
 
-/** Returns the first and the last row to render. For an empty list, this is 0 and -1. */
+/** Returns the indexes of the first and the last row to render. For an empty list, the indexes are 0 and -1. */
 export function rowsInSight({ abovePx, windowPx, rowHeightPx, count }: Sight): RowRange {
   const within = (row: number) => Math.max(0, Math.min(count - 1, row));
   const top = Math.floor(abovePx / rowHeightPx / stepRows) * stepRows;

@@ -39,8 +39,8 @@ function useQuickAddContext() {
 function useLine(context: ReturnType<typeof useQuickAddContext>) {
   const [text, setText] = useState('');
   /*
-   * The parts that the user wants as plain words. They are remembered by their text, because their positions change when
-   * the user edits the line.
+   * The recognized parts of the line that the user wants to keep as plain words. They are stored by their text, because
+   * their positions change when the user edits the line.
    */
   const [plain, setPlain] = useState<readonly string[]>([]);
   const understood = readQuickAdd(text, context, plain);
@@ -112,7 +112,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     if (picked || !understood.record) return { task: understood, record: picked };
     const [first = null] = await queryClient.fetchQuery(recordQuery(understood.record));
     if (first) return { task: understood, record: first };
-    // No record has the typed name, so the name stays in the title.
+    // No record has the typed name, so the name stays in the title of the task.
     return { task: line.readWithout('record'), record: null };
   };
 

@@ -11,7 +11,7 @@ export interface TeamMember {
   is_working: boolean;
 }
 
-/** `visits` is the number of today's appointments that somebody of the team goes to; one with several people counts once. */
+/** `visits` is the number of today's appointments of the team. An appointment with several people counts once. */
 export function tellTeam(team: readonly TeamMember[], visits: number, today: string): Told {
   const working = team.filter(({ is_working }) => is_working).length;
   return tell({

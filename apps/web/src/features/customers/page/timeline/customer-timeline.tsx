@@ -31,7 +31,7 @@ const states: Record<TimelineStep['state'], { said: string; dot: string }> = {
   ahead: { said: 'still to come', dot: 'before:border-2 before:border-line-strong before:bg-surface-1' },
 };
 
-/** Shows the progress from the estimate to the payment. */
+/** Shows how far a job has progressed from the estimate to the payment. */
 function TimelineSteps({ entry }: { entry: TimelineEntry }) {
   const { steps } = entry;
   return (

@@ -5,8 +5,8 @@ import { paths } from '../../../../lib/paths.ts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /**
- * Returns the document that the payment step opens. The step covers all payments, so it opens nothing if there are
- * several invoices.
+ * Returns the document that opens when a user clicks the payment step of the timeline. The step covers all payments, so
+ * no document opens if there are several invoices.
  */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {
   const invoices = new Set(events.filter(({ kind }) => kind === 'invoice').map(({ record_id }) => record_id));
@@ -90,7 +90,7 @@ export function shortEntry({ latest, steps }: TimelineEntry): string {
   return [monthText(latest), records.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Returns the progress from the given step to the next one, in percent. */
+/** Returns how far a job has progressed from the given step to the next one, in percent. */
 export function stepProgress(step: TimelineStep, { total, received }: TimelineEntry): number {
   if (step.state !== 'current') return step.state === 'done' ? 100 : 0;
   const halfWay = 50;

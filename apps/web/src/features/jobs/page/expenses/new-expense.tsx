@@ -13,8 +13,8 @@ import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { useMe } from '../time/use-me.ts';
 
 /**
- * The job is already known, so the form hides the job fields and shows the server's error messages about them above the
- * other fields.
+ * The job of the expense is already known, so the form hides the job fields. The server's error messages about the job
+ * fields are shown above the other fields.
  */
 const shown = fieldNames(expenseRecord.fields).filter((name) => name !== 'job_id' && name !== 'project_id');
 

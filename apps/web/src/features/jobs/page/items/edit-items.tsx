@@ -14,12 +14,12 @@ import { MoneyInput } from '../../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../../ui/input/number-text.ts';
 import { jobFieldsOf, useJobItems } from '../../job-record.ts';
 
-/** The unit costs as the user typed them, by item id. */
+/** The unit costs as the user typed them, keyed by item id. */
 type Costs = Readonly<Record<string, string>>;
 
 type CostFieldsProps = { items: readonly LineItemInput[]; costs: Costs; onChange: (costs: Costs) => void };
 
-/** What one unit of each item costs the business. Field workers never see this. */
+/** The cost of one unit of each item to the business, which field workers never see. */
 function CostFields({ items, costs, onChange }: CostFieldsProps) {
   if (items.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import type { AudienceInput, useAudience } from './campaign-values.ts';
 
 type PersonLineProps = {
   person: AudiencePerson;
-  /** Previews the message for this person; undefined for people who are excluded. */
+  /** Called to preview the message for the person in this row; undefined for people who are excluded. */
   onPreview?: () => void;
 };
 

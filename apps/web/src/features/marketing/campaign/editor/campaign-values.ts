@@ -62,7 +62,8 @@ const readCost = (text: string) => (text.trim() === '' ? 0 : parseMoney(text));
 const orNull = (text: string | null) => text?.trim() || null;
 
 /**
- * Returns the fields that can be saved. Invalid values are not saved; they stay in the editor, which shows the error.
+ * Returns the campaign fields that can be saved. Invalid values are not saved; they stay in the editor, which shows the
+ * error.
  */
 export function fieldsOf(values: CampaignValues): CampaignFields {
   const cost = readCost(values.extra_cost);

@@ -17,7 +17,7 @@ const usual: readonly MergeField[] = [
 const others = mergeFields.filter((field) => !usual.includes(field) && !estimateFields.includes(field));
 
 type InsertMarketingFieldsProps = {
-  /** Whether the message is about an estimate, so that its fields can be filled in. */
+  /** Whether the message is about an estimate, so that the placeholders for estimates can be inserted. */
   isAboutEstimate?: boolean;
   onInsert: (field: MergeField) => void;
 };

@@ -6,7 +6,7 @@ type RuleInput = 'item' | 'tag' | 'source' | 'type' | 'place' | 'days' | 'times'
 interface RuleKind {
   label: string;
   ops: readonly (readonly [op: string, label: string])[];
-  /** The input field for the value of the rule; undefined if the operator needs no value. */
+  /** The input field for the value of the segment rule; undefined if the operator needs no value. */
   input?: RuleInput;
 }
 
@@ -19,7 +19,7 @@ export const moreOrLess = [
   ['less_than', 'less than'],
 ] as const;
 
-/** The input fields of each kind of rule, in the order in which the kinds are listed. */
+/** The input fields for each kind of segment rule, in the order in which the kinds are listed. */
 export const ruleKinds: Record<SegmentField, RuleKind> = {
   item: { label: 'Item purchased', ops: isOrNot, input: 'item' },
   last_visit: { label: 'Last visit', ops: moreOrLess, input: 'days' },
@@ -65,7 +65,7 @@ export interface RuleDraft {
   field: SegmentField;
   op: string;
   value: string;
-  /** Only for rules about an item: the time since the last purchase. '' means at any time. */
+  /** The time since the last purchase, only for segment rules about an item; '' means at any time. */
   last: Last | '';
   days: string;
 }

@@ -3,7 +3,7 @@ import { mergeFieldLabels, readText } from '@dayworks/shared/marketing/campaigns
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Meter } from '../../../../ui/figure/progress.tsx';
 
-/** Shows a message as it was written. Placeholders are shown by their names. */
+/** Shows the original text of a message. Placeholders are shown by their names. */
 function WrittenText({ text }: { text: string }) {
   let at = 0;
   return readText(text).map((piece) => {
@@ -17,7 +17,7 @@ function WrittenText({ text }: { text: string }) {
   });
 }
 
-/** Shows which of the two subjects is opened more often. */
+/** Shows which of the two subjects in an A/B test is opened more often. */
 export function SubjectsCard({
   campaign: { subjects, winner, try_on, is_tracked },
 }: {
