@@ -29,7 +29,7 @@ async function pressUntil(page: Page, name: string, heading: string, inside: Pag
   await expect(inside.getByRole('heading', { name: heading })).toBeVisible();
 }
 
-test('the owner turns on booking, and a customer books from a phone without scripts', async ({
+test('an owner turns on online booking, and a customer books an appointment on a phone without scripts', async ({
   page,
   owner,
   origin,
@@ -140,7 +140,7 @@ async function expectFittingFrame(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test('a customer books inside the website of the business: the frame follows the height of the page, and the two websites cannot read each other', async ({
+test('a customer books in a frame on the website of the business; the frame adapts its height, and neither page can read the other', async ({
   page,
   owner,
   origin,

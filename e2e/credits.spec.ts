@@ -273,7 +273,7 @@ test('a credit note is sent from the sheet of its invoice', async ({ page, owner
   await sendCreditNote(page, owner.api);
 });
 
-test.describe('a credit note on a phone', () => {
+test.describe('sending a credit note on a phone', () => {
   test.use(phone);
 
   test('the user sends a credit note', async ({ page, owner }) => {
@@ -285,7 +285,7 @@ test('one payment pays several invoices, and the rest becomes credit', async ({ 
   await paySeveral(page, owner.api);
 });
 
-test.describe('a payment for several invoices on a phone', () => {
+test.describe('recording a payment for several invoices on a phone', () => {
   test.use(phone);
 
   test('the user splits a payment between invoices manually', async ({ page, owner }) => {

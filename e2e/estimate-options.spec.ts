@@ -21,7 +21,7 @@ const heaterItems = [
   line('Warranty', 60, { option: 'optional' }),
 ];
 
-test('the office writes an estimate with packages and optional items, and the totals count only what is chosen', async ({
+test('a user writes an estimate with packages and optional items, and the totals count only the chosen lines', async ({
   page,
   owner,
 }) => {
@@ -64,7 +64,7 @@ test('the office writes an estimate with packages and optional items, and the to
   });
 });
 
-test('a customer chooses a package and optional items on a phone, the total changes at once, and the office sees the choice', async ({
+test('a customer chooses a package and optional items on a phone, the total updates immediately, and the office sees the choices', async ({
   page,
   owner,
   origin,
@@ -104,7 +104,7 @@ test('a customer chooses a package and optional items on a phone, the total chan
   await expect(sheet.getByText('Optional, chosen')).toBeVisible();
 });
 
-test('a customer cannot sign an estimate of which nothing is chosen, and a computer shows the same choices', async ({
+test('a customer cannot sign an estimate without choosing an item, and can make the same choices on a desktop', async ({
   page,
   owner,
 }) => {

@@ -44,7 +44,7 @@ test('an owner deletes a sent invoice after reading the alternatives, and a fail
   await expect(page.getByText('This invoice was not found')).toBeVisible();
 });
 
-test('a draft is deleted after one confirmation', async ({ page, owner }) => {
+test('an invoice draft is deleted after one confirmation', async ({ page, owner }) => {
   const { id } = await addInvoice(owner.api);
   const sheet = await openSheet(page, id);
   await sheet.getByRole('button', { name: 'Delete' }).first().click();

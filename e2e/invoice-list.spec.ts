@@ -126,7 +126,11 @@ test('the invoice sheet has a URL: Back closes the sheet, a link opens it, and a
   await expect(sheetOf(page, unknown).getByText('Invoice not found')).toBeVisible();
 });
 
-test('changes made in a second browser appear automatically', async ({ page, owner, origin }) => {
+test('changes made in another browser appear automatically in the invoice list', async ({
+  page,
+  owner,
+  origin,
+}) => {
   await page.goto('/invoices');
   await expect(page.getByText('No draft invoices')).toBeVisible();
   const second = await openSecondBrowser(page, origin);

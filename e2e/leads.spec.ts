@@ -122,7 +122,7 @@ test('a lead is moved by keyboard, marking it as lost asks for the reason, Escap
 test.describe('the lead board works on a phone', () => {
   test.use(phone);
 
-  test('the board shows one stage at a time, the user replies to a waiting lead with one tap, and a lead is marked as lost in its sheet', async ({
+  test('on a phone, the lead board shows one stage at a time, the user replies to a lead with one tap, and a lead is marked as lost in its sheet', async ({
     page,
     owner,
   }) => {

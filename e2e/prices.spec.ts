@@ -160,7 +160,10 @@ test('if prices include tax, the form, the sheet and the public page show the ta
 
 test.describe('discounts work on a phone', () => {
   test.use(phone);
-  test('both discounts can be entered on a phone', async ({ page, owner }) => {
+  test('a discount on a line and a discount on the whole invoice can be entered on a phone', async ({
+    page,
+    owner,
+  }) => {
     await addCustomer(owner.api);
     await typeDiscounts(page);
     await submitButton(page, 'Create Invoice').click();

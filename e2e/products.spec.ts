@@ -153,7 +153,7 @@ test('item pickers list the most frequently used items first', async ({ page, ow
 test.describe('the product form works on a phone', () => {
   test.use(phone);
 
-  test('the product form fills the screen and can be saved', async ({ page, owner }) => {
+  test('on a phone, the product form fills the screen and can be saved', async ({ page, owner }) => {
     expect(owner.businessId).toBeTruthy();
     await page.goto('/products');
     await page.getByRole('link', { name: 'New Product' }).first().tap();

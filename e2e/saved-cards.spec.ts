@@ -66,7 +66,7 @@ test('a customer pays on a phone and lets the business keep the card, the office
   await customer.close();
 });
 
-test('a customer pays on a phone and agrees to automatic payments, the next invoice is announced and charged, and the customer ends them', async ({
+test('a customer pays on a phone and agrees to automatic payments, the next invoice is announced and charged, and the customer turns automatic payments off', async ({
   page,
   paid: { url, ownerUrl, stripe },
 }) => {

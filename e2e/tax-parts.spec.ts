@@ -17,7 +17,7 @@ const parts = [
   { name: 'Travis County', rate: 2 },
 ];
 
-test('a tax rate with a state and a county is created in the settings and shown part by part up to the tax table', async ({
+test('a tax rate with a state part and a county part is created in the settings, and both parts are shown on documents and in the tax table', async ({
   page,
   owner,
 }) => {

@@ -34,7 +34,7 @@ test.runIf(existsSync(memory))(
   },
 );
 
-test('the usual folder is used if there is too little memory, no folder in memory, or a chosen folder', () => {
+test('tests use the usual temporary folder if memory is low, no in-memory folder exists, or TMPDIR is set', () => {
   withoutTmpdir();
   const usual = tmpdir();
   keepScratchInMemory(memory, noFreeMemory);

@@ -50,7 +50,7 @@ const { calls, shapes } = readSample();
 const [one, many] = calls;
 const without = ({ [Object.keys(row)[2]]: _, ...rest }) => rest;
 
-test('no problem is reported for a row of the declared type', () => {
+test('the row type check reports no problem for a row of the declared type', () => {
   expect(findProblem(shapes, one.shape, row, 'row')).toBeUndefined();
   expect(findProblem(shapes, many.shape, [[row], [{ count: 1 }]], 'result')).toBeUndefined();
 });
@@ -66,7 +66,7 @@ test.each([
     'row.lines[0].name is number',
   ],
   ['text instead of a date', { ...row, paid_at: '2026-01-01' }, 'row.paid_at is string'],
-])('%s is reported as a problem', (_case, value, problem) => {
+])('the row type check reports %s as a problem', (_case, value, problem) => {
   expect(findProblem(shapes, one.shape, value, 'row')).toContain(problem);
 });
 
@@ -82,7 +82,7 @@ test('a query fails if its rows do not have the declared type, and the error nam
   await expect(run([row, { ...row, id: null }])).rejects.toThrow('sample.ts:14: the rows do not have');
 });
 
-test('wrapping the calls does not change the line numbers of the file', () => {
+test('adding type checks to the query calls of a file does not change its line numbers', () => {
   const wrapped = wrapCalls('sample.ts', source, calls, shapes);
   expect(wrapped).toContain(`const one = rowsCheckedByTests("sample.ts:14", 'row', rowShapes, `);
   expect(wrapped.split('\n').findIndex((line) => line.includes("'select 2'"))).toBe(
@@ -90,7 +90,7 @@ test('wrapping the calls does not change the line numbers of the file', () => {
   );
 });
 
-test('the state of a folder changes when a file is added, changed or removed', () => {
+test('the fingerprint of a folder changes when a file in the folder is added, changed or removed', () => {
   const states = [stateOf([folder])];
   const added = join(folder, 'added.ts');
   writeFileSync(added, '');

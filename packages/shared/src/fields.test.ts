@@ -131,7 +131,7 @@ describe('date and id fields', () => {
   });
 });
 
-describe('new records', () => {
+describe('default values of new records', () => {
   const Gate = z.object({ name: requiredText(10, 'Name it'), code: nullableText(10), is_open: z.boolean() });
   const NewGate = nullWhenLeftOut(Gate).extend({ is_open: z.boolean().default(true) });
 

@@ -89,7 +89,7 @@ describe('money formatting', () => {
   });
 });
 
-describe('parsing of amounts', () => {
+describe('parsing of money amounts', () => {
   test.each([
     ['1,250.50', 1250.5],
     ['$1,250', 1250],

@@ -41,7 +41,7 @@ const ask = (
   );
 };
 
-test('a streamed answer arrives in pieces and reports its token usage', async () => {
+test('a streamed model response arrives in pieces and reports its token usage', async () => {
   const pieces: string[] = [];
   expect(await ask(says('You are owed a lot.'), { pieces })).toEqual({
     text: 'You are owed a lot.',
@@ -140,7 +140,7 @@ describe('reasons for model failures', () => {
   });
 });
 
-test('stopping an answer takes effect immediately and closes the connection to the model', async () => {
+test('stopping a model response takes effect immediately and closes the connection to the model', async () => {
   const stopping = new AbortController();
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const stalls: Reply = (response, asked) => {

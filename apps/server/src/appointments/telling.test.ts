@@ -228,7 +228,7 @@ describe('the public appointment page', () => {
     });
   });
 
-  test('a customer can ask for another time only a few times a day, and can still cancel after that', async () => {
+  test('a customer can request another appointment time only a few times a day, and can still cancel after reaching this limit', async () => {
     const shared = await addShared();
     const ask = (asked_time: string) => guest().askOtherTime({ ...shared, asked_time });
     for (const day of ['Monday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await ask(day);

@@ -388,7 +388,7 @@ test('a sign-in with a password set by an attacker fails if the owner verifies t
   expect(await owner.client.auth.sessions()).toHaveLength(1);
 });
 
-describe('servers that send messages', () => {
+describe('credentials on servers that can send email', () => {
   let mailbox: Mailbox;
   let mailing: TestServer;
   beforeAll(async () => {

@@ -446,7 +446,7 @@ test('a sign-in with a passkey is rejected if the passkey was removed by a chang
   );
 });
 
-test('no two credential changes share a millisecond, so a link created between two changes is invalidated by the second change', async () => {
+test('no two credential changes have the same millisecond timestamp, so a link created between two changes is invalidated by the second change', async () => {
   const { rows } = await server.platform.database.auth.query<{ before: Date; after: Date }>(
     `select before, auth.next_key_change(before) as after from (select clock_timestamp() + interval '5 microseconds' as before) t`,
   );

@@ -127,7 +127,7 @@ test('each device has its own rate limit for sign-in attempts, and a total limit
   expect(await guess(browser)).toBe(429);
 });
 
-test('an attacker who repeatedly signs up with an address and deletes the account can cause only a few emails to the owner of the address, and none with words chosen by the attacker', async () => {
+test('repeatedly signing up with another person’s address and deleting the account sends that person only a few emails, without text chosen by the attacker', async () => {
   const email = newEmail();
   const name = 'Your account is locked. Visit evil.example';
   for (let round = 0; round < 14; round += 1) {

@@ -54,7 +54,7 @@ async function sendSlowly(
 }
 
 test.each(['0000-01-01T00:00:00.000Z', '2026-02-30T10:00:00.000Z', '9999-12-31T23:59:00.000Z', 'nonsense'])(
-  'nothing is booked at the impossible time %s, and the pages answer as usual',
+  'a booking at the impossible time %s is rejected without a server error',
   async (at) => {
     const { owner, itemId } = await openBusiness();
     const path = `/book/${owner.businessId}?service=${itemId}`;
@@ -67,7 +67,7 @@ test.each(['0000-01-01T00:00:00.000Z', '2026-02-30T10:00:00.000Z', '9999-12-31T2
   },
 );
 
-test('answers and sources that cannot be stored as they are do not lose a booking', async () => {
+test('a booking is accepted even if its answers or its lead source contain characters that have to be removed or shortened', async () => {
   const { owner, itemId, times } = await openBusiness({
     questions: [{ text: 'Gate code?', is_required: true }],
   });
@@ -96,7 +96,7 @@ test.each([
   ['the service was withdrawn', { is_on: false, services: [] }, 404],
   ['the notice period was extended', { notice_hours: 719 }, 409],
 ] satisfies [string, BookingChange, number][])(
-  'a booking form that is still being sent creates no booking if %s',
+  'a booking form that is still being uploaded creates no booking if %s',
   async (_case, change, status) => {
     const open = await openBusiness();
     expect(await sendSlowly(open, () => changeBookingSettings(open.owner, change))).toBe(status);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a booking that waits for another one is not made if online booking is turned off in the meantime', async () => {
+test('a booking that has to wait for another booking is rejected if online booking is turned off in the meantime', async () => {
   const { owner, itemId, times } = await openBusiness();
   const other = await server.platform.database.operator.connect();
   try {
@@ -124,7 +124,7 @@ test('a booking that waits for another one is not made if online booking is turn
   expect(await appointmentsOf(owner)).toEqual([]);
 });
 
-test('an answer is never stored with a question that was changed while the form was open', async () => {
+test('a booking is rejected if the questions of the booking form were changed after the customer opened it', async () => {
   const questions = ['Any pets?', 'Gate code?'].map((words) => ({ text: words, is_required: false }));
   const { owner, itemId, times } = await openBusiness({ questions });
   const at = times[0] ?? '';

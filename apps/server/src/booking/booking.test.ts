@@ -54,7 +54,7 @@ test('the same page is shown for a booking page that is turned off, an unknown i
   expect(pages[0]?.text).toContain('This booking page is not available');
 });
 
-test('only the booking pages may be shown in a frame on another website', async () => {
+test('only the booking pages can be embedded in a frame on another website', async () => {
   const { owner } = await openBusiness();
   const { headers } = await pageOf(`/book/${owner.businessId}`);
   expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
@@ -68,7 +68,7 @@ test('only the booking pages may be shown in a frame on another website', async 
   }
 });
 
-test('a customer books a free time: appointment, customer, lead with its source, letters and answers in one step', async () => {
+test('booking a free time creates the appointment, the customer and the lead, stores the answers, and sends the confirmations', async () => {
   const { owner, itemId, userId } = await openBusiness({
     questions: [
       { text: 'Which model is it?', is_required: true },
@@ -130,7 +130,7 @@ test('a customer books a free time: appointment, customer, lead with its source,
   expect(team?.text).toContain('Carrier 59');
 });
 
-test('a form that is sent several times books once, and a known customer is recognized', async () => {
+test('submitting a booking form several times creates only one booking, and a second booking is linked to the existing customer', async () => {
   const { owner, itemId } = await openBusiness();
   const [first = '', , third = ''] = await readTimes(server, owner.businessId);
   const form = formToken(server, owner.businessId);
@@ -151,22 +151,27 @@ test.each<[string, Record<string, string>, string]>([
   ['no address', { address: '' }, 'Please enter the address of the visit'],
   ['no answer to a required question', { 'answer-0': ' ' }, 'Please answer this question'],
   ['a filled trap field', { homepage: 'https://spam.example' }, 'press Book again'],
-])('a booking with %s is shown again with everything that was typed', async (_case, sent, text) => {
-  const { owner, itemId } = await openBusiness({ questions: [{ text: 'Which model?', is_required: true }] });
-  const [at = ''] = await readTimes(server, owner.businessId);
-  const answer = await sendBooking(server, owner.businessId, {
-    service: itemId,
-    at,
-    'answer-0': 'Carrier',
-    ...sent,
-  });
-  const page = await answer.text();
-  expect([answer.status, page.includes(text)]).toEqual([422, true]);
-  expect(page).toContain('The dog is friendly.');
-  expect(await appointmentsOf(owner)).toEqual([]);
-});
+])(
+  'a booking form with %s is shown again with an error message and everything that the customer typed',
+  async (_case, sent, text) => {
+    const { owner, itemId } = await openBusiness({
+      questions: [{ text: 'Which model?', is_required: true }],
+    });
+    const [at = ''] = await readTimes(server, owner.businessId);
+    const answer = await sendBooking(server, owner.businessId, {
+      service: itemId,
+      at,
+      'answer-0': 'Carrier',
+      ...sent,
+    });
+    const page = await answer.text();
+    expect([answer.status, page.includes(text)]).toEqual([422, true]);
+    expect(page).toContain('The dog is friendly.');
+    expect(await appointmentsOf(owner)).toEqual([]);
+  },
+);
 
-test('customers cannot book a time that is not offered', async () => {
+test('customers cannot book a time that the booking page does not offer', async () => {
   const { owner, itemId } = await openBusiness();
   const times = await readTimes(server, owner.businessId);
   const at = new Date(Date.parse(times[0] ?? '') + 7 * 60_000).toISOString();
@@ -185,7 +190,7 @@ test('customers cannot book a time that is not offered', async () => {
   expect(await appointmentsOf(owner)).toEqual([]);
 });
 
-test('visits, visits as part of a crew and tasks with a time are not offered; cancelled visits and tasks without a time are', async () => {
+test('the booking page does not offer times blocked by visits, crew visits or timed tasks, but offers times of cancelled visits', async () => {
   const { owner, itemId, userId } = await openBusiness({ notice_hours: 0 });
   const zone = (await owner.client.business.get())?.time_zone ?? 'UTC';
   const read = () => readTimes(server, owner.businessId, `service=${itemId}`);
@@ -243,7 +248,7 @@ const booker = (number: number) => ({
 /** To run more rounds, use: RACE_ROUNDS=200 npm test -- booking/booking.test */
 const rounds = Number(process.env.RACE_ROUNDS ?? 20);
 
-test('of 20 customers who book the same last free time at once, exactly one gets it and the others get the nearest times', async () => {
+test('if 20 customers book the same time simultaneously, exactly one booking succeeds and the other customers are offered the nearest free times', async () => {
   const { owner, itemId } = await openBusiness({ days_ahead: 180, notice_hours: 0 });
   const { businessId } = owner;
   const path = `service=${itemId}`;
@@ -283,7 +288,7 @@ test('of 20 customers who book the same last free time at once, exactly one gets
   ]);
 }, 600_000);
 
-test('the database itself refuses two bookings of one person for overlapping times, until the team moves the first one', async () => {
+test('the database rejects overlapping bookings for the same person unless the first booking has been cancelled', async () => {
   const { owner, itemId, userId } = await openBusiness();
   const [at = ''] = await readTimes(server, owner.businessId);
   await sendBooking(server, owner.businessId, { service: itemId, at });
@@ -305,7 +310,7 @@ test('the database itself refuses two bookings of one person for overlapping tim
   await insert();
 });
 
-test('a key opens the visit of its own appointment at its own business only', async () => {
+test('a booking link opens only the appointment that it was created for', async () => {
   const { owner, itemId } = await openBusiness();
   const other = await openBusiness();
   const book = async (of: Owner, service: string, index: number) => {
@@ -329,7 +334,7 @@ test('a key opens the visit of its own appointment at its own business only', as
   );
 });
 
-test('a customer can cancel with the link until the notice that the business has set, and the time is then free again', async () => {
+test('a customer can cancel a booking through the link until the cancellation deadline, and the time then becomes available again', async () => {
   const { owner, itemId } = await openBusiness({ change_hours: 720 });
   const { businessId } = owner;
   const [at = ''] = await readTimes(server, businessId);

@@ -53,7 +53,7 @@ const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
 
 const openedBy = ({ id, key }: Booked) => new Browser(server).client.appointments.openShared({ id, key });
 
-test('a customer moves a booked visit: appointment, booking, messages, calendar file, log and free times follow', async () => {
+test('rescheduling a booked visit updates the appointment, the calendar file and the free times, and notifies the customer and the team', async () => {
   const open = await openBusiness();
   const { owner, times } = open;
   const booked = await book(open);
@@ -106,26 +106,29 @@ test.each<[string, BookingChange, string]>([
   ['the notice has passed', { change_hours: 720 }, 'until 720 hours before'],
   ['online booking is turned off', { is_on: false }, 'Online booking is turned off'],
   ['the service was withdrawn', { is_on: false, services: [] }, 'turned off'],
-])('a visit stays where it is and the page says so if %s', async (_case, change, words) => {
-  const open = await openBusiness();
-  const booked = await book(open);
-  await changeBookingSettings(open.owner, change);
-  const visit = await look(booked.path, booked.key);
-  expect([visit.status, visit.text.includes(words), visit.text.includes('Choose another time')]).toEqual([
-    200,
-    true,
-    false,
-  ]);
-  expect(await openedBy(booked)).toMatchObject({ move_path: null });
-  const page = await look(`${booked.path}/move`, booked.key);
-  expect([page.text.includes(words), timesIn(page.text)]).toEqual([true, []]);
-  const sent = await sendMove(booked, open.times[4] ?? '');
-  expect([sent.status, (await sent.text()).includes(words)]).toEqual([400, true]);
-  const { start_time } = await open.owner.client.appointments.get({ id: booked.id });
-  expect(start_time).toBe(booked.at);
-});
+])(
+  'a booked visit keeps its time and the page explains why it cannot be rescheduled if %s',
+  async (_case, change, words) => {
+    const open = await openBusiness();
+    const booked = await book(open);
+    await changeBookingSettings(open.owner, change);
+    const visit = await look(booked.path, booked.key);
+    expect([visit.status, visit.text.includes(words), visit.text.includes('Choose another time')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    expect(await openedBy(booked)).toMatchObject({ move_path: null });
+    const page = await look(`${booked.path}/move`, booked.key);
+    expect([page.text.includes(words), timesIn(page.text)]).toEqual([true, []]);
+    const sent = await sendMove(booked, open.times[4] ?? '');
+    expect([sent.status, (await sent.text()).includes(words)]).toEqual([400, true]);
+    const { start_time } = await open.owner.client.appointments.get({ id: booked.id });
+    expect(start_time).toBe(booked.at);
+  },
+);
 
-test('a visit whose service is no longer among several services cannot be moved', async () => {
+test('a booked visit cannot be rescheduled online if its service can no longer be booked online', async () => {
   const open = await openBusiness();
   const booked = await book(open);
   const other = await open.owner.client.products.create({ name: 'Duct cleaning', price: 80 });
@@ -137,7 +140,7 @@ test('a visit whose service is no longer among several services cannot be moved'
   expect((await sendMove(booked, open.times[4] ?? '')).status).toBe(400);
 });
 
-test('a taken time is refused with the nearest free times, and the visit keeps its time', async () => {
+test('rescheduling a visit to a taken time is rejected with the nearest free times, and the visit keeps its time', async () => {
   const open = await openBusiness();
   const booked = await book(open);
   const taken = await book(open, 4, 'other@mail.example');
@@ -150,7 +153,7 @@ test('a taken time is refused with the nearest free times, and the visit keeps i
   expect((await open.owner.client.appointments.get({ id: booked.id })).start_time).toBe(booked.at);
 });
 
-test('customers who move their visits to the same time at once get it once', async () => {
+test('if several customers simultaneously reschedule visits to the same time, only one of them gets it', async () => {
   const open = await openBusiness();
   const visits = [
     await book(open, 0, 'a@mail.example'),
@@ -167,7 +170,7 @@ test('customers who move their visits to the same time at once get it once', asy
   expect(held).toHaveLength(1);
 });
 
-test('a visit that is moved to two times at once moves once, and the second page shows the new time', async () => {
+test('if a visit is simultaneously rescheduled to two different times, it moves only once, and the second request reports the change', async () => {
   const open = await openBusiness();
   const booked = await book(open);
   const [first = '', second = ''] = [open.times[4], open.times[8]];
@@ -180,7 +183,7 @@ test('a visit that is moved to two times at once moves once, and the second page
   expect(version).toBe(2);
 });
 
-test('a customer cannot move a visit that the office has moved or cancelled in the meantime', async () => {
+test('a customer cannot reschedule a visit that the office has moved or cancelled in the meantime', async () => {
   const open = await openBusiness();
   const { client } = open.owner;
   const [moved, cancelled] = [await book(open, 0), await book(open, 4)];
@@ -204,7 +207,7 @@ test('a customer cannot move a visit that the office has moved or cancelled in t
   expect((await client.appointments.get({ id: cancelled.id })).start_time).toBe(cancelled.at);
 });
 
-test('a key moves only its own appointment at its own business', async () => {
+test('a booking link can reschedule only the appointment that it was created for', async () => {
   const open = await openBusiness();
   const other = await openBusiness();
   const [mine, second] = [await book(open, 0), await book(open, 4)];
@@ -227,7 +230,7 @@ const lettersAbout = async ({ businessId }: Owner, said: string) =>
     )
   ).length;
 
-test('a customer without scripts asks for another time, confirms and cancels, and doubled taps change nothing', async () => {
+test('without scripts, a customer can request another time, confirm and cancel, and sending the same form twice has no additional effect', async () => {
   // Without a bookable service the visit cannot be moved, so the page lets the customer ask for another time.
   const open = await openBusiness();
   const booked = await book(open);
@@ -258,7 +261,7 @@ test('a customer without scripts asks for another time, confirms and cancels, an
   expect(await readTimes(server, owner.businessId)).toEqual([]);
 });
 
-test('the page of a visit offers and accepts no cancellation after the notice, and only the own key answers', async () => {
+test('a visit can no longer be cancelled online after the cancellation deadline, and never with the key of another visit', async () => {
   const open = await openBusiness();
   const other = await openBusiness();
   const [booked, second] = [await book(open, 0), await book(open, 4)];

@@ -20,7 +20,7 @@ async function offerOf(of: Owner) {
   return { item_id: item.id, minutes: 90, shows_price: true, user_ids: [person?.user_id ?? ''] };
 }
 
-test('online booking is off until the owner turns it on, and only with at least one service', async () => {
+test('online booking is off by default, and an owner can turn it on only if at least one service is offered', async () => {
   expect(await owner.client.booking.settings()).toEqual(usualBookingSettings);
   const on = { ...usualBookingSettings, is_on: true };
   await expect(owner.client.booking.updateSettings(on)).rejects.toThrow('at least one service');
@@ -33,7 +33,7 @@ test('online booking is off until the owner turns it on, and only with at least 
   );
 });
 
-test('the settings accept only services and people of the own business', async () => {
+test('the booking settings accept only services and team members of the same business', async () => {
   const { version } = await owner.client.booking.settings();
   const other = await offerOf(await signUpOwner(server));
   const own = await offerOf(owner);

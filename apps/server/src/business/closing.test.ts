@@ -109,7 +109,7 @@ test('the export of a business contains all its rows and files, and no data of a
   );
 });
 
-test('the export of a business tells nothing of what a colleague decided or asked in a private chat', async () => {
+test('the export of a business contains no data from colleagues’ private chats', async () => {
   const { client } = planted.staff;
   const { answer } = await say(client, 'add task visit the oculist about my eyes');
   const { card } = answer;

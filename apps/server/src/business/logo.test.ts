@@ -20,7 +20,7 @@ async function isStored(id: string): Promise<boolean> {
 
 const statusOf = async (logoUrl: string | null) => (await fetch(`${server.origin}${logoUrl}`)).status;
 
-test('replacing or removing a logo also deletes its bytes', async () => {
+test('replacing or removing a logo deletes the old image file', async () => {
   const { client } = await signUpOwner(server);
   const first = await client.business.uploadLogo({ logo: onePixel() });
   expect(await statusOf(first.logo_url)).toBe(200);
@@ -33,7 +33,7 @@ test('replacing or removing a logo also deletes its bytes', async () => {
   await expect.poll(() => isStored(idIn(second.logo_url))).toBe(false);
 });
 
-test('stored file bytes without a database row are deleted, and stored bytes with a database row are kept', async () => {
+test('stored files without a database row are deleted, and stored files with a database row are kept', async () => {
   const { client } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const { database, files, jobs } = server.platform;

@@ -51,7 +51,7 @@ const pageOf = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('a customer requests new work without typing who they are, and the lead belongs to the customer', async () => {
+test('a customer can request new work on the client page without entering a name, and the lead is linked to the customer', async () => {
   const client = await addClient({
     ...{ first_name: 'Elena', last_name: 'Marsh', company: 'Marsh & Co.', email: 'elena@mail.example' },
     ...{ phone: '(503) 555-0148', address: '418 NE Alberta St' },
@@ -87,7 +87,7 @@ test('a customer requests new work without typing who they are, and the lead bel
   expect(told?.text ?? 'no email').toContain('Repair the fence');
 });
 
-test('a customer without a usable address or number is asked for one', async () => {
+test('the request form on the client page asks for contact details only if the customer has none', async () => {
   const client = await addClient({ first_name: 'Sam', email: null, phone: null });
   const { request_path } = await somebody().client.open(client.link);
   expect((await pageOf(request_path ?? '')).text).toContain('name="email"');
@@ -97,7 +97,7 @@ test('a customer without a usable address or number is asked for one', async () 
   expect(lead).toMatchObject({ first_name: 'Sam', email: 'sam@mail.example' });
 });
 
-test('no request is accepted with a foreign or old key, for an archived customer, too quickly, or while the request form is off', async () => {
+test('a request from the client page is rejected if its key is invalid, the customer is archived or the request form is off', async () => {
   const [mine, second] = [await addClient(), await addClient()];
   const foreign = await addClient({}, other);
   const before = (await leadsOf(owner)).length;
@@ -136,7 +136,7 @@ async function addPhoto({ client }: Owner, fields: { job_id?: string; visit_id?:
   return (await client.field.photo({ ...taken, ...fields })).id;
 }
 
-test('the client page shows only the photos that the office chose, and only to their own customer', async () => {
+test('the client page shows only the photos that the office selected, and only to the customer they belong to', async () => {
   const [mine, second] = [await addClient(), await addClient()];
   const { id: job_id } = await addJob(owner.client, { title: 'New fence', customer_id: mine.customer_id });
   const [shown, hidden] = [await addPhoto(owner, { job_id }), await addPhoto(owner, { job_id })];
@@ -173,7 +173,7 @@ test('the client page shows only the photos that the office chose, and only to t
   });
 });
 
-test('the office sends the link to the customer and their contacts, who all open one page, and to nobody else', async () => {
+test('the office can email the client page link only to the customer and the customer’s contacts, and all open the same page', async () => {
   const { customers } = owner.client;
   const id = await addCustomer(owner.client, { company: 'Marsh & Co.', email: 'office@marsh.example' });
   const contact = { name: 'Ben Ode', email: 'ben@marsh.example' };

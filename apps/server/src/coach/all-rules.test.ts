@@ -167,7 +167,7 @@ const rulesAboutMoney = new Set<AdviceRule>([
   'renew_recurring',
 ]);
 
-test('each coach rule finds the records that it is about and states only figures that a data query returned', async () => {
+test('each coach rule finds its matching records and states only figures that a data query returned', async () => {
   const { client, businessId, userId } = owner;
   const [late, slow, drifting, best, some] = await Promise.all(
     ['Late', 'Slow', 'Drifting', 'Best', 'Some'].map((first_name) =>
@@ -258,7 +258,7 @@ test('each coach rule finds the records that it is about and states only figures
   expect(later.filter(({ rule }) => rule === 'drifting_customer')).toEqual([]);
 });
 
-test('the coach rules about payments, credit and recurring invoices find the records that they are about', async () => {
+test('the coach rules about failed payments, customer credit and recurring invoices find their matching records', async () => {
   await plantMoneyToSettle();
   const { advice } = await owner.client.coach.list({});
   const titleOf = new Map(

@@ -156,7 +156,7 @@ test('the results of many campaigns match the results that the test counts from 
   });
 });
 
-describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figures of %s', (name) => {
+describe.each(['the demo', 'a random business in Pacific/Auckland'])('figures in %s', (name) => {
   test('every figure on every screen matches the figure that the test calculates from the rows', async () => {
     const who = looked.get(name) as Looked;
     expect(await differing(who, Object.entries(figureCatalogue))).toEqual([]);

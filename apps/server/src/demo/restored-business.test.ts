@@ -217,7 +217,7 @@ async function stateOfTarget(): Promise<unknown> {
   return { rows, triggers, stored };
 }
 
-test('hostile, incomplete and foreign archives are refused, and leave no row and no file behind', async () => {
+test('restoring a malicious, incomplete or altered business export is rejected and leaves no rows or files behind', async () => {
   const entries = await readEntries('demo');
   const before = await stateOfTarget();
   for (const [what, change, problem] of hostile) {
@@ -264,7 +264,7 @@ async function figuresOf(context: MemberContext): Promise<Map<string, number>> {
 }
 
 test.each(['demo', 'random'])(
-  'the export of a business (%s) becomes a business of another installation, with the same figures on every screen',
+  'a business export (%s) can be restored in another installation, with the same figures on every screen',
   async (name) => {
     const { platform, actor } = exported[name] as MemberContext;
     const warnings: string[] = [];
@@ -284,7 +284,7 @@ test.each(['demo', 'random'])(
   },
 );
 
-test('an export is not restored beside its own records, for a member of a business, or for a stranger', async () => {
+test('a business export cannot be restored if its records already exist, or if its owner has a business or has not signed up', async () => {
   await expect(restore('demo', 'hostile')).rejects.toThrow('are already in this installation');
   await expect(restore('demo', 'demo')).rejects.toThrow('already belongs to a business here');
   await expect(restore('demo', 'nobody')).rejects.toThrow('Let the owner sign up first.');

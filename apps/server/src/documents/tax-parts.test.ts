@@ -37,7 +37,7 @@ const year = { from: '2026-01-01', to: '2026-12-31' };
 const partsOf = ({ items }: { items: readonly { tax_parts: unknown }[] }) =>
   items.map(({ tax_parts }) => tax_parts);
 
-test('a named tax rate stores its parts, and parts that do not add up to the rate are rejected', async () => {
+test('a named tax rate can have parts, and parts that do not add up to the rate are rejected', async () => {
   const { look } = owner.client;
   const rate = await look.createTaxRate({ name: 'Austin', rate: 8.25, is_default: false, parts: austin });
   expect(rate.parts).toEqual(austin);
@@ -67,7 +67,7 @@ test.each([
     { tax_rate: 6, tax_parts: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, rate: 1 })) },
     'At most 5 parts',
   ],
-])('a line with %s is rejected on an invoice and on a job', async (_, line, message) => {
+])('an invoice or job line with %s is rejected', async (_, line, message) => {
   const error = await addInvoice(owner, { items: [item(100, line)] }).catch((thrown) => thrown);
   expect(JSON.stringify(error.data)).toContain(message);
   const invoice = await addInvoice(owner);
@@ -77,7 +77,7 @@ test.each([
   expect(JSON.stringify(job.data)).toContain(message);
 });
 
-test('a document keeps the parts of its tax, whatever becomes of the named rate, and so do all its copies', async () => {
+test('a document and its copies keep their tax parts even if the named tax rate is changed later', async () => {
   const of = await signUpOwner(server, 'Copied parts');
   const { client } = of;
   const rate = await client.look.createTaxRate({
@@ -110,7 +110,7 @@ test('a document keeps the parts of its tax, whatever becomes of the named rate,
   expect(same.prices).toEqual(series.prices);
 });
 
-test('the estimate for a lead starts with the default rate and its parts', async () => {
+test('an estimate created from a lead uses the default tax rate and its parts', async () => {
   const of = await signUpOwner(server, 'Usual parts');
   await of.client.look.createTaxRate({ name: 'Austin', rate: 8.25, is_default: true, parts: austin });
   const { id } = await addLead(of.client, { value: 400 });
@@ -120,7 +120,7 @@ test('the estimate for a lead starts with the default rate and its parts', async
   expect(estimate.tax).toBe(33);
 });
 
-test('the public page, the PDF and the email show each part of the tax', async () => {
+test('the public page and the PDF of an invoice show each part of the tax', async () => {
   const invoice = await addSentInvoice(owner, {
     items: [item(99.99), item(20, { name: 'Sand', tax_parts: null })],
     discount: 0,
@@ -138,7 +138,7 @@ test('the public page, the PDF and the email show each part of the tax', async (
   expect(partsOf(letter)).toEqual([austin, null]);
 });
 
-test('the tax table shows each part, the parts add up to the tax, and each figure opens its rows', async () => {
+test('the tax table lists each tax part, the parts add up to the total tax, and each amount links to its payments', async () => {
   const of = await signUpOwner(server, 'Parts by authority');
   const { client } = of;
   const dallas = [

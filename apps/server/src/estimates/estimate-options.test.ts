@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 
 describe('writing an estimate with options', () => {
-  test('the totals of a new and of an edited estimate count only what is included or chosen', async () => {
+  test('the totals of new and edited estimates count only lines that are included or chosen', async () => {
     const created = await addEstimate(owner, heater);
     expect(created).toMatchObject({ subtotal: 960, tax: 96, total: 956 });
     expect(
@@ -47,7 +47,7 @@ describe('writing an estimate with options', () => {
     expect(estimates).toMatchObject([{ total: 1781 }]);
   });
 
-  test('a line without an option is included, and values that mean nothing for its option are dropped', async () => {
+  test('an estimate line without an option is always included, and its package name is removed', async () => {
     const { items } = await addEstimate(owner, {
       items: [...someItems, line('Odd', 5, { option: 'included', package_name: 'Good', is_chosen: false })],
     });
@@ -80,7 +80,7 @@ describe('writing an estimate with options', () => {
       Array.from({ length: 11 }, (_, index) => packaged(`P${index}`, 'Tank', index, index === 0)),
       'At most 10 packages are allowed on one estimate',
     ],
-  ])('an estimate with %s is rejected', async (_name, items, message) => {
+  ])('an estimate whose options contain %s is rejected', async (_name, items, message) => {
     const rejected = owner.client.estimates.create(await newEstimate(owner.client, { items, discount: 0 }));
     await expect(rejected).rejects.toMatchObject({ status: 400 });
     await rejected.catch((error) => expect(JSON.stringify(error.data)).toContain(message));
@@ -99,7 +99,7 @@ describe('writing an estimate with options', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a copy of an estimate keeps all options and what is chosen', async () => {
+  test('a duplicated estimate keeps all options and the current choices', async () => {
     const { id, items } = await addEstimate(owner, heater);
     const copy = await owner.client.estimates.duplicate({ id });
     const choices = (lines: typeof items) =>
@@ -109,7 +109,7 @@ describe('writing an estimate with options', () => {
   });
 });
 
-describe('what becomes of the choices', () => {
+describe('use of the customer’s choices after signing', () => {
   const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
   const signedHeater = async () => {
     const { id, ...link } = await addOpenEstimate(owner, heater);
@@ -120,14 +120,14 @@ describe('what becomes of the choices', () => {
   };
   const chosen = ['Visit', 'Heat pump', 'Valve', 'Filter'];
 
-  test('an invoice contains only the chosen lines and has the total of the estimate', async () => {
+  test('an invoice from a signed estimate contains only the chosen lines and has the same total', async () => {
     const estimate_id = await signedHeater();
     const invoice = await owner.client.invoices.fromEstimate({ estimate_id });
     expect(names(invoice.items)).toEqual(chosen);
     expect(invoice).toMatchObject({ total: 1759, discount: 100 });
   });
 
-  test('a job and its invoice contain only the chosen lines', async () => {
+  test('a job from a signed estimate contains only the chosen lines', async () => {
     const estimate_id = await signedHeater();
     const { id } = await owner.client.jobs.fromEstimate({ estimate_id });
     const job = await owner.client.jobs.get({ id });
@@ -135,19 +135,19 @@ describe('what becomes of the choices', () => {
     expect(job.value).toBe(1590);
   });
 
-  test('the budget of a project is the total of the chosen lines', async () => {
+  test('the budget of a project from a signed estimate is the total of the chosen lines', async () => {
     expect(await owner.client.estimates.toProject({ id: await signedHeater() })).toMatchObject({
       budget: 1759,
     });
   });
 
-  test('a payment that is not a deposit creates an invoice with the chosen lines', async () => {
+  test('recording a payment other than a deposit on a signed estimate creates an invoice with the chosen lines', async () => {
     const id = await signedHeater();
     const { invoice_id } = await owner.client.payments.recordOnEstimate(deposit(id, 100, false));
     expect(names((await owner.client.invoices.get({ id: invoice_id ?? '' })).items)).toEqual(chosen);
   });
 
-  test('the action “Same as last time” and the margin use only the chosen lines', async () => {
+  test('reusing the customer’s last job copies only the chosen lines of a signed estimate', async () => {
     const id = await signedHeater();
     const { customer_id } = await owner.client.estimates.get({ id });
     const last = await owner.client.documents.lastJob({ customer_id: customer_id ?? '' });
@@ -155,7 +155,7 @@ describe('what becomes of the choices', () => {
     expect(last?.items[0]).not.toHaveProperty('option');
   });
 
-  test('an estimate of which nothing is chosen cannot be approved or converted', async () => {
+  test('an estimate without any chosen item cannot be approved or converted', async () => {
     const { id } = await addEstimate(owner, { items: [optional('Filter', 40)], discount: 0 });
     const message = 'No item of this estimate is chosen: choose at least one first';
     const { estimates, invoices, jobs } = owner.client;

@@ -131,7 +131,7 @@ async function writeAll(sets: readonly OptionSet[]): Promise<Estimate[]> {
   });
 }
 
-test('the total of random option sets is the same on the public page, on the server, in SQL and in the PDF', async () => {
+test('for random estimate options, the public page, the server, SQL and the PDF calculate the same total', async () => {
   const sets = fc.sample(randomSet, { numRuns: setCount, seed: 33 }).map(asSet);
   expect(sets.filter(({ fields }) => hasOptions(fields.items)).length).toBeGreaterThan(setCount * 0.8);
   const { platform } = server;

@@ -19,7 +19,7 @@ afterAll(() => owner.end());
 const today = '2026-03-01';
 const nearbyDay = fc.integer({ min: -3, max: 3 }).map((days) => addDays(today, days));
 
-test('SQL and the shared rule give the same displayed status for 10,000 random estimates', async () => {
+test('SQL and the TypeScript code calculate the same displayed status for 10,000 random estimates', async () => {
   const dated = fc.record({
     status: fc.constantFrom<EstimateStatus>(...estimateStatuses),
     valid_until: fc.option(nearbyDay),

@@ -428,7 +428,7 @@ test('only a recently re-authenticated owner can remove the unsent work of a tea
   expect(await entries()).toHaveLength(1);
 });
 
-describe('a worker who is on the way to one visit and turns to another one', () => {
+describe('a field worker on the way to one visit who switches to another visit', () => {
   const stateOf = async (id: string) =>
     (await rowsOf('select status, on_my_way_at from appointments where id = $1', id))[0];
   const lettersTo = (email: string) => rowsOf('select status from outbox where recipient = $1', email);
@@ -492,7 +492,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect((await stateOf(third.id)).status).toBe('scheduled');
   });
 
-  test('a visit keeps the status ‘on my way’ while a colleague is still on the way, and a tap that arrives late does not change a visit that the worker set off for after the tap', async () => {
+  test('a visit keeps the status ‘on my way’ while a colleague is still on the way, and a delayed tap does not reset a visit chosen later', async () => {
     const shared = await visitOf('six@example.test', sam, jo);
     await go(shared);
     const alone = await visitOf('seven@example.test', sam);

@@ -15,7 +15,7 @@ function contextNow() {
   return { platform: autopay.server.platform, actor };
 }
 
-test('the forecast expects an invoice that is charged automatically on the day of its charge', async () => {
+test('the forecast expects an automatically charged invoice to be paid on the day of its charge', async () => {
   const { customer_id } = await addPayer();
   const id = await addDue(customer_id);
   const chargeDay = async () => {
@@ -32,7 +32,7 @@ test('the forecast expects an invoice that is charged automatically on the day o
   expect(await chargeDay()).toBeNull();
 });
 
-test('the forecast expects an invoice that a bank payment covers six days after the payment was made', async () => {
+test('the forecast expects an invoice with a pending bank payment to be paid six days after the payment was started', async () => {
   const { customer_id } = await addPayer();
   const [whole, part] = [await addDue(customer_id), await addDue(customer_id)];
   const arrivals = async () => {

@@ -173,7 +173,7 @@ test('a page that starts listening after it was rendered is notified of the chan
   wire.close();
 });
 
-test('session notices do not close the live streams of a user whose access stays the same', async () => {
+test('notifications about session changes do not close the live streams of a user whose access stays the same', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   const change = `begin; select pg_notify('sessions', '${owner.userId}'); commit;`;
@@ -188,7 +188,7 @@ test('session notices do not close the live streams of a user whose access stays
   }
 });
 
-test('the delayed notice of a sign-up does not end a live stream opened right after the sign-up', async () => {
+test('a delayed notification about a sign-up does not end a live stream that was opened right after the sign-up', async () => {
   const owner = await signUpOwner(one);
   const wire = await openLiveReader(one.origin, { cookie: owner.browser.cookie });
   // Sends the session notice that a sign-up and a new business cause, as if it had been delayed.
@@ -207,7 +207,7 @@ test('when a session is replaced, its live stream ends with it, although the rep
   await expect(owner.client.auth.session()).resolves.not.toBeNull();
 });
 
-test('two simultaneous session notices end every live stream of a user whose session was deleted', async () => {
+test('two simultaneous notifications about session changes end every live stream of a user whose session was deleted', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   // The tests' stream reader must not wait forever if the stream ends before the expected text arrives.

@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test('exactly one of 20 simultaneous full payments is accepted in each round', async () => {
+test('exactly one of 20 simultaneous full payments of an invoice is accepted', async () => {
   expect(await inRounds(raceRounds, () => payInFullAtOnce(owner, callers))).toEqual([]);
 });
 
-test('20 simultaneous create requests with one idempotency key create only one invoice in each round', async () => {
+test('20 simultaneous requests with one idempotency key create only one invoice', async () => {
   expect(await inRounds(raceRounds, () => createWithOneKey(owner, callers))).toEqual([]);
 });
 
-test('if two users edit the same version of an invoice, one of them gets a conflict in each round', async () => {
+test('if two users edit the same version of an invoice, one of the users gets a conflict', async () => {
   expect(await editInRounds(owner, raceRounds)).toEqual([]);
 });

@@ -187,7 +187,7 @@ test('staff can delete only drafts, and only an owner can delete an invoice that
   await expect(client.invoices.get({ id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('an invoice that is voided and paid simultaneously ends up either void or paid in each round', async () => {
+test('an invoice that is voided and paid at the same time ends up either void or paid, never both', async () => {
   expect(await inRounds(raceRounds, () => voidWhilePaying(owner))).toEqual([]);
 });
 
@@ -208,7 +208,7 @@ test('the link of a void invoice can be renewed and turned off, but the invoice 
   await expect(client.invoices.share({ id, email: staff.email })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a job that is invoiced while its void invoice is restored ends up on one invoice in each round', async () => {
+test('the work of a job that is invoiced while its void invoice is being restored ends up on only one invoice', async () => {
   const round = async () => {
     const customer_id = await addCustomer(client);
     const job = await plantJob(server, owner.businessId, {

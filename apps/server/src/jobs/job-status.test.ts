@@ -37,7 +37,7 @@ const anyFacts: fc.Arbitrary<JobFacts> = fc.record({
   unpaid_invoices: count,
 });
 
-test('the shared status rule and its SQL version agree for 10,000 random jobs', async () => {
+test('SQL and the TypeScript code derive the same status for 10,000 random jobs', async () => {
   const jobs = fc.sample(anyFacts, { numRuns: 10_000, seed: 15 });
   const rows = await run(
     `select job_status(f.type, f.is_started, f.is_completed, f.is_closed, f.visits, f.completed_visits, f.open_visits,
@@ -175,7 +175,7 @@ describe('the derived job status', () => {
   });
 });
 
-test('after any write the stored job status matches the shared status rule', async () => {
+test('after every change the stored job status matches the status that the TypeScript code derives', async () => {
   const { id } = await addJob(owner.client);
   const moments = ['started_at', 'completed_at', 'closed_at'];
   for (const moment of moments) {

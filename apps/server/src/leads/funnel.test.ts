@@ -124,7 +124,7 @@ test('in the sales funnel, an invoice counts only once, for the last lead that w
   expect(by_source.map(({ figures }) => figures.invoiced.amount)).toEqual([someTotal, someTotal]);
 });
 
-test('the database determines the funnel step of a lead in the same way as the rule in the shared code', async () => {
+test('SQL and the TypeScript code assign the same funnel step to every lead', async () => {
   const { client } = owner;
   const { rows } = await sql<{
     id: string;

@@ -55,7 +55,7 @@ const maySee = (person: Person, file_id: string) =>
     return (await $client.query('select is_field_file($1, $2, $3) as may', asked)).rows[0].may;
   });
 
-test('the photo and the preferred times of a request reach the estimate, its job and the visits, and the crew sees them', async () => {
+test('the photo and preferred times of a customer request are shown on the estimate, the job and the visits, also to the crew', async () => {
   const { id, file_id, request } = await addRequest();
   const { estimate_id } = await owner.client.leads.convert({ id, with: 'estimate' });
   const estimate = await owner.client.estimates.get({ id: estimate_id ?? '' });
@@ -73,7 +73,7 @@ test('the photo and the preferred times of a request reach the estimate, its job
   expect([await maySee(sam, file_id), await maySee(jo, file_id)]).toEqual([true, false]);
 });
 
-test('a visit that was planned for an estimate without a job shows the request of the estimate to its crew', async () => {
+test('the crew of a visit for an estimate without a job sees the customer request that led to the estimate', async () => {
   const { id, file_id, request } = await addRequest();
   const { estimate_id, customer_id } = await owner.client.leads.convert({ id, with: 'estimate' });
   expect(await maySee(jo, file_id)).toBe(false);
@@ -89,7 +89,7 @@ test('a visit that was planned for an estimate without a job shows the request o
   expect(await maySee(jo, file_id)).toBe(true);
 });
 
-test('an estimate that did not begin with a request has none, and neither have its job and visits', async () => {
+test('an estimate that did not start from a customer request shows no request, and neither do its job and visits', async () => {
   const { id } = await addLead(owner.client);
   const { customer_id } = await owner.client.leads.convert({ id, with: 'nothing' });
   const estimate = await owner.client.estimates.create({

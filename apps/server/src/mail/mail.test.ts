@@ -56,7 +56,7 @@ const eventually = <Found>(what: string, find: () => Promise<Found | undefined>)
 const sentTo = (address: string) =>
   eventually(`an email to ${address}`, async () => lettersTo(address).at(-1));
 
-test('an owner connects an account, enters the code, and the emails of the business are sent from it', async () => {
+test('after an owner connects an email account and enters the emailed code, the business sends its emails from that account', async () => {
   const owner = await signUpProvenOwner(server, 'Harbour Works');
   const { client, businessId } = owner;
   expect(await client.mail.settings()).toEqual({
@@ -123,7 +123,7 @@ test('an owner connects an account, enters the code, and the emails of the busin
   expect(JSON.stringify(audited)).not.toContain('abcd');
 });
 
-test('a wrong password, an unknown host, and a server that refuses are explained, and nothing changes', async () => {
+test('connecting an email account with a wrong password or an unreachable server is rejected with an explanation and changes nothing', async () => {
   const { client } = await signUpProvenOwner(server);
   const connecting = (change: Partial<NewMailAccount>) => client.mail.connect(account(change));
   await expect(connecting({ password: 'wrong' })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test('a wrong password, an unknown host, and a server that refuses are explained
   expect(await client.mail.settings()).toMatchObject({ account: null, pending: null });
 });
 
-test('an account that stops working shows its problem until it works again', async () => {
+test('an email account that stops working shows the problem in the settings until it works again', async () => {
   const owner = await signUpProvenOwner(server, 'Stopped Works');
   const { client } = owner;
   await connect(owner);
@@ -187,7 +187,7 @@ test('an account that stops working shows its problem until it works again', asy
   await expect(test()).rejects.toMatchObject({ status: 409 });
 });
 
-test('a code can be guessed only a few times, and another business cannot use it', async () => {
+test('the code for connecting an email account can be guessed only a few times and is not valid for another business', async () => {
   const [owner, other] = [await signUpProvenOwner(server), await signUpProvenOwner(server)];
   await owner.client.mail.connect(account());
   const code = newestCode();
@@ -198,7 +198,7 @@ test('a code can be guessed only a few times, and another business cannot use it
   await expect(owner.client.mail.confirm({ code })).rejects.toMatchObject({ status: 429 });
 });
 
-test('staff cannot see or change the account, and an owner must have proven who they are', async () => {
+test('staff cannot see or change the email account, and an owner must have re-authenticated recently to change it', async () => {
   const owner = await signUpOwner(server);
   const staff = await addStaff(server, owner);
   await expect(staff.client.mail.settings()).rejects.toMatchObject({ status: 404 });
@@ -212,7 +212,7 @@ test('staff cannot see or change the account, and an owner must have proven who 
   await expect(owner.client.mail.disconnect()).rejects.toMatchObject({ status: 403 });
 });
 
-test('without PRIVATE_HOSTS, hosts in the network of the server and unusual ports are refused', async () => {
+test('without PRIVATE_HOSTS, an email account cannot use a mail server in a private network or an unusual port', async () => {
   const strict = await startServerForTest();
   const { client } = await signUpProvenOwner(strict);
   for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1'])
@@ -225,7 +225,7 @@ test('without PRIVATE_HOSTS, hosts in the network of the server and unusual port
   });
 });
 
-test('a second process on the same database sends through an account that was connected at the first one', async () => {
+test('an email account that is connected through one server process is also available in another process', async () => {
   const owner = await signUpProvenOwner(server);
   const second = await startServerForTest({
     ownerUrl: server.ownerUrl,

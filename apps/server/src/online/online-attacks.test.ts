@@ -300,7 +300,7 @@ describe('refunds', () => {
   });
 });
 
-describe('documents that change while a payment is on its way', () => {
+describe('documents that change while an online payment is pending', () => {
   test('an online payment for a deleted invoice is recorded as an overpayment by the customer', async () => {
     const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
     await learn(intent);

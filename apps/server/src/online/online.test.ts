@@ -163,7 +163,7 @@ test('an online payment that arrives after the invoice was paid in another way i
   expect((await owner.client.online.concerns()).concerns).toEqual([]);
 });
 
-test('an overpayment becomes credit that pays another invoice, and that invoice is owed again if the provider takes the overpayment back', async () => {
+test('an overpayment becomes credit that can pay another invoice, which becomes unpaid again if the provider reverses the overpayment', async () => {
   const { page, intent } = await payOnline();
   await owner.client.payments.record(payment(page.id, 500));
   await learn(intent);

@@ -34,7 +34,7 @@ const creditOf = async (customer_id: string) =>
   (await online.owner.client.customers.get({ id: customer_id })).credit;
 const reconcile = async () => (await online.owner.client.sales.reconcile()).difference;
 
-test('one payment on the client page pays all open invoices except disputed ones, and the customer gets one receipt that names them', async () => {
+test('one payment on the client page pays all open invoices except disputed ones, and the customer gets one receipt listing the paid invoices', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3, 2);
   const [later = '', first = '', disputed = ''] = invoices;
   await online.owner.client.invoices.setDispute({ id: disputed, is_disputed: true });
@@ -54,7 +54,7 @@ test('one payment on the client page pays all open invoices except disputed ones
   for (const id of [first, later]) expect(receipts[0]?.text).toContain(`Invoice #${id.slice(0, 8)}`);
 });
 
-test('a part of the sum pays the invoice with the oldest due date first', async () => {
+test('a partial payment of all open invoices pays the invoice with the earliest due date first', async () => {
   const { invoices, link } = await addOwing(5, -3);
   const amount = cents(someTotal + 100);
   const intent = online.stripe.pay((await guest().online.start({ ...link, amount })).url);
@@ -67,7 +67,7 @@ test('a part of the sum pays the invoice with the oldest due date first', async 
   });
 });
 
-test('credit that the customer had before is not used, and the receipt names only the amount that was paid', async () => {
+test('paying all open invoices does not use the customer’s existing credit, and the receipt shows only the amount paid', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   await online.owner.client.payments.recordShared({
     ...{ customer_id, amount: cents(someTotal + 50), payment_method: 'cash', payment_date: today },
@@ -86,7 +86,7 @@ test('credit that the customer had before is not used, and the receipt names onl
   expect(receipt?.text).toContain(`Invoice #${invoices[0]?.slice(0, 8)}: $100.00`);
 });
 
-test('a bank payment for all open invoices counts when it arrives, and what was paid by check in between becomes credit', async () => {
+test('a pending bank payment for all open invoices counts when it arrives, and any amount paid by check meanwhile becomes credit', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   const [later = '', first = ''] = invoices;
   const { url } = await guest().online.start({ ...link, amount: cents(2 * someTotal) });
@@ -107,7 +107,7 @@ test('a bank payment for all open invoices counts when it arrives, and what was 
   expect([await creditOf(customer_id), await reconcile()]).toEqual([someTotal, 0]);
 });
 
-test('no reminder and no late fee is sent while a bank payment is on its way, and both follow after it has failed', async () => {
+test('while a bank payment is pending, no reminder is sent and no late fee is charged until the payment fails', async () => {
   const settings = await online.owner.client.reminders.settings();
   const plan = planOfSettings(settings);
   await online.owner.client.reminders.updateSettings({
@@ -148,7 +148,7 @@ test('no reminder and no late fee is sent while a bank payment is on its way, an
   expect(await asked()).toEqual({ reminded: 3, fees: 3 });
 });
 
-test('a bank payment for all open invoices that fails changes nothing', async () => {
+test('a failed bank payment for all open invoices leaves the invoices and the customer’s credit unchanged', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   const { url } = await guest().online.start({ ...link, amount: cents(2 * someTotal) });
   const intent = online.stripe.pay(url, 'us_bank_account');
@@ -177,7 +177,7 @@ test('if twenty visitors start to pay all open invoices at the same time, they g
   expect(parts).toHaveLength(1);
 });
 
-test('a refund of the payment takes the credit off the invoices again, and an amount above the sum or a wrong key is rejected', async () => {
+test('refunding a payment of all open invoices makes them unpaid again, and payments above the total or with a wrong key are rejected', async () => {
   const { invoices, link } = await addOwing(5, -3);
   const amount = cents(2 * someTotal);
   await expect(guest().online.start({ ...link, amount: amount + 0.01 })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ test('a refund of the payment takes the credit off the invoices again, and an am
   expect(await reconcile()).toBe(0);
 });
 
-test('the office refunds a payment of all open invoices, and its invoices are owed again', async () => {
+test('when the office refunds a payment of all open invoices, these invoices become unpaid again', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   const amount = cents(2 * someTotal);
   const intent = online.stripe.pay((await guest().online.start({ ...link, amount })).url);
@@ -219,7 +219,7 @@ test('the office refunds a payment of all open invoices, and its invoices are ow
   expect([await creditOf(customer_id), await reconcile()]).toEqual([0, 0]);
 });
 
-test('a payment page for all open invoices that was left open does not hold back an automatic charge, and cannot be paid afterward', async () => {
+test('an abandoned payment page for all open invoices does not block an automatic charge, and cannot be paid after that charge', async () => {
   const { id, customer_id } = await addAnnounced();
   const link = { kind: 'customer' as const, ...(await clientLink(customer_id)) };
   const { url } = await guest().online.start({ ...link, amount: someTotal });
@@ -242,7 +242,7 @@ test('a customer cannot pay all open invoices while one of them is being charged
   await expect(guest().online.start({ ...link, amount: 10 })).rejects.toMatchObject({ status: 409 });
 });
 
-test('a bank payment on its way for an invoice that was paid in another way does not hold back the other invoices', async () => {
+test('a pending bank payment for an invoice that was paid in another way does not block online payment of other invoices', async () => {
   const { invoices, link } = await addOwing(5, -3);
   const [first = ''] = invoices;
   const { url } = await guest().online.start({ ...(await pageOf(first)), amount: someTotal });
@@ -252,7 +252,7 @@ test('a bank payment on its way for an invoice that was paid in another way does
   expect(await guest().online.offer(link)).toMatchObject({ is_offered: true, open_amount: someTotal });
 });
 
-test('an invoice that is voided while it is charged gives the money to the customer as credit, and it is announced again after it was restored', async () => {
+test('if an invoice is voided during its automatic charge, the payment becomes customer credit; a restored invoice is announced again', async () => {
   const { id, customer_id } = await addAnnounced();
   let voided: Promise<unknown> = Promise.resolve();
   online.stripe.onCharge = (moment) => {
@@ -276,7 +276,7 @@ test('an invoice that is voided while it is charged gives the money to the custo
   expect(await reconcile()).toBe(0);
 });
 
-test('a disputed payment of all open invoices is shown to the office, and a lost dispute takes the credit off the invoices', async () => {
+test('a disputed payment of all open invoices is shown to the office, and a lost dispute makes the invoices unpaid again', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   const { url } = await guest().online.start({ ...link, amount: cents(2 * someTotal) });
   const intent = online.stripe.pay(url);

@@ -51,7 +51,7 @@ async function clientLink(customer_id: string) {
 
 const forgotten = (ref: string) => expect.poll(() => stripe.methods.has(ref)).toBe(false);
 
-test('a customer can let the business keep their card while they pay, and the office sees what they agreed to, when and from where', async () => {
+test('a customer can agree to save a card while paying, and the office sees the text, time and origin of the agreement', async () => {
   const { customer_id, page, intent } = await addKeeper();
   expect(await savedOf(customer_id)).toEqual([]);
   await Promise.all(Array.from({ length: 4 }, () => learn(intent)));
@@ -84,7 +84,7 @@ test('a customer can let the business keep their card while they pay, and the of
   expect(log.rows).toMatchObject([{ after: { customer_id, last4: '4242' } }]);
 });
 
-test('a bank account is kept only when its first payment has arrived', async () => {
+test('a bank account is saved only after its first payment has arrived', async () => {
   const { customer_id, intent } = await addKeeper('us_bank_account');
   await learn(intent);
   expect(await savedOf(customer_id)).toEqual([]);
@@ -93,7 +93,7 @@ test('a bank account is kept only when its first payment has arrived', async () 
   expect(await savedOf(customer_id)).toMatchObject([{ kind: 'bank', brand: 'Test Bank', last4: '6789' }]);
 });
 
-test('nothing is kept without the agreement of the customer, and a different wording is rejected', async () => {
+test('no card is saved without the customer’s consent, and a consent with different wording is rejected', async () => {
   const customer_id = await addCustomer(owner.client);
   const page = await openPage(customer_id);
   expect((await guest().online.offer(page)).keep_text).toBe(text);
@@ -107,7 +107,7 @@ test('nothing is kept without the agreement of the customer, and a different wor
   expect(await savedOf(customer_id)).toEqual([]);
 });
 
-test('a visitor who keeps their card never shares a payment page with one who does not', async () => {
+test('a visitor who agrees to save a card gets a different payment page than a visitor who does not', async () => {
   const page = await openPage(await addCustomer(owner.client));
   const plain = await guest().online.start({ ...page, amount: 20 });
   const keeping = await guest().online.start({ ...page, amount: 20, agreed_to: text });
@@ -115,7 +115,7 @@ test('a visitor who keeps their card never shares a payment page with one who do
   expect(() => stripe.pay(plain.url)).toThrow('this page cannot be paid any more');
 });
 
-test('an invoice without a customer offers no saved card', async () => {
+test('a payer of an invoice without a customer cannot save a card', async () => {
   const { id } = await addSentInvoice(owner);
   await server.platform.database.operator.query('update invoices set customer_id = null where id = $1', [id]);
   const { path } = await owner.client.invoices.sharing({ id });
@@ -126,13 +126,13 @@ test('an invoice without a customer offers no saved card', async () => {
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('a card whose webhook was lost is saved by the nightly comparison', async () => {
+test('if the webhook for a payment is lost, the nightly comparison saves the payer’s card', async () => {
   const { customer_id } = await addKeeper();
   await createPaymentComparison(server.platform)(new Date());
   expect(await savedOf(customer_id)).toHaveLength(1);
 });
 
-test('the office removes a saved card, and the provider forgets it', async () => {
+test('when the office removes a saved card, it is also deleted at the payment provider', async () => {
   const { customer_id, intent } = await addKeeper();
   await learn(intent);
   const [saved] = await savedOf(customer_id);
@@ -144,7 +144,7 @@ test('the office removes a saved card, and the provider forgets it', async () =>
   expect(await savedOf(customer_id)).toMatchObject([{ removed_by: 'office' }]);
 });
 
-test('the customer removes a saved card on the client page, and cannot remove the card of another customer', async () => {
+test('a customer can remove their own saved card on the client page, but not the card of another customer', async () => {
   const { customer_id, intent } = await addKeeper();
   const other = await addKeeper();
   await learn(intent);
@@ -169,7 +169,7 @@ test('the customer removes a saved card on the client page, and cannot remove th
   await forgotten(intent.payment_method?.id ?? '');
 });
 
-test('the provider is asked to forget the saved cards of a business that is erased', async () => {
+test('when a business is erased, its customers’ saved cards are also deleted at the payment provider', async () => {
   const { intent } = await addKeeper();
   await learn(intent);
   await server.platform.database.operator.query(

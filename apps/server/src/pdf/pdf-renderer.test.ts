@@ -85,7 +85,7 @@ test('PDF requests beyond the queue limit are rejected, and the limit for one bu
   expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
 });
 
-test('the holder of one link cannot take all places of the visitors of a business', async () => {
+test('visitors who use one share link cannot occupy the whole PDF queue for visitors of a business', async () => {
   const renderer = createPdfRenderer();
   const visitor = (openedId: string): PdfOwner => ({ businessId: 'one', drawnFor: 'visitor', openedId });
   const asked = ['a', 'a', 'a', 'a', 'a', 'b'].map((id) =>

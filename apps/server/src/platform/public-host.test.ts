@@ -38,7 +38,7 @@ test.each(['1.1.1.1', '100.63.255.255', '172.32.0.1', '192.167.0.1', '2606:4700:
   },
 );
 
-test('a host in the network of the server is refused in every way of writing it, unless the installation allows it', async () => {
+test('a host name or IP address in a private network is rejected in every notation, unless PRIVATE_HOSTS allows it', async () => {
   for (const host of ['localhost', '127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '::1'])
     await expect(findPublicAddress(host, {}), host).rejects.toThrow(/not found|not a server on the public/);
   await expect(findPublicAddress('no-such-host.invalid', {})).rejects.toThrow('not found');

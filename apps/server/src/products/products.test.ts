@@ -71,7 +71,7 @@ describe('product use counts', () => {
     ]);
   });
 
-  test('pickers show only active products of the same business', async () => {
+  test('product pickers show only active products of the same business', async () => {
     await addProduct('Seen');
     await addProduct('Hidden', { active: false });
     await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });

@@ -29,7 +29,7 @@ const recount = `select count(*)::int as invoices, coalesce(sum(balance_due), 0)
       and i.customer_id in (select a.customer_id from autopays a where a.is_on)) as charges
   where day between $3 and $4`;
 
-test('the chat names the automatic charges of a period, as a recount does, and the coach suggests no reminder for them', async () => {
+test('the chat reports the upcoming automatic charges of a period correctly, and the coach suggests no reminders for these invoices', async () => {
   const payers = [await addPayer(), await addPayer()];
   const [one, other] = payers.map(({ customer_id }) => customer_id);
   if (!one || !other) throw new Error('two customers have turned on automatic payments');

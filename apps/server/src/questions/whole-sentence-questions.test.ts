@@ -42,7 +42,7 @@ const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key
 const textOf = ({ sentence }: Answer) =>
   sentence.map((part) => ('text' in part ? part.text : `{${part.figure}}`)).join('');
 
-test('the ways a customer paid are counted from payments that are not voided', async () => {
+test('the question about how a customer usually pays counts only payments that are not voided', async () => {
   const [most] = await rowsOf<{ id: string; way: string; times: number; all: number }>(
     `select customer_id as id, mode() within group (order by method_key) as way, count(*)::int as all,
        (select count(*)::int from payments q where q.customer_id = p.customer_id and q.voided_at is null
@@ -54,7 +54,7 @@ test('the ways a customer paid are counted from payments that are not voided', a
   expect(figuresOf(answer)).toMatchObject({ times: most?.times, payments: most?.all });
 });
 
-test('the facts of a customer are those of the customer’s record, and another business’s customer is not found', async () => {
+test('questions about one customer are answered from the customer’s record, and a customer of another business is not found', async () => {
   const [row] = await rowsOf<{ id: string; tax_exempt: boolean; payment_terms: number | null }>(
     'select id, tax_exempt, payment_terms from customers where business_id = $1 and archived_at is null order by payment_terms nulls last, id limit 1',
   );
@@ -73,7 +73,7 @@ test('the facts of a customer are those of the customer’s record, and another 
   expect(foreign.about).toEqual([]);
 });
 
-test('customers are filtered by what is missing, what they bought, what they owe and where they are', async () => {
+test('questions about customers can filter by missing contact details, purchased items and amount owed', async () => {
   const count = async (asked: Extract<Question, { name: 'customers_in' }>['with']) =>
     figuresOf(await ask({ name: 'customers_in', with: asked })).count;
   const active =
@@ -103,7 +103,7 @@ test('customers are filtered by what is missing, what they bought, what they owe
   );
 });
 
-test('the customer with the most invoices comes first', async () => {
+test('the question about the customers with the most invoices lists the customer with the highest count first', async () => {
   const answer = await ask({ name: 'customers_in', with: { most: 'invoices' } });
   expect(figuresOf(answer).top_count).toBe(
     await one(`select max(n)::int as value from (select count(*) as n from invoices i join customers c on c.id = i.customer_id and c.archived_at is null
@@ -111,7 +111,7 @@ test('the customer with the most invoices comes first', async () => {
   );
 });
 
-test('sales of a category are the lines of paid invoices with an item of that category, and those left out add up to all', async () => {
+test('the sales of a category and the sales outside that category match the lines of the paid invoices', async () => {
   const [category] = await rowsOf<{ name: string }>(
     `select category as name from item_catalog where business_id = $1 and category is not null group by 1 order by count(*) desc, 1 limit 1`,
   );
@@ -134,7 +134,7 @@ test('sales of a category are the lines of paid invoices with an item of that ca
   expect(without.total).toBe(await sold(`not (${inIt})`));
 });
 
-test('income by kind of customer adds up to the income, and a threshold is answered with yes or no', async () => {
+test('income by customer type adds up to the total income, and a question about a threshold is answered with yes or no', async () => {
   const { table, figures } = await ask({ name: 'revenue', with: { period: year, by: 'type' } });
   const total = Number(figures.find(({ key }) => key === 'revenue')?.value);
   const parts = (table?.rows ?? []).reduce(
@@ -147,7 +147,7 @@ test('income by kind of customer adds up to the income, and a threshold is answe
   expect(textOf(await answer(total))).toMatch(/^No, not more than/);
 });
 
-test('the lowest month is the lowest of the months that are over', async () => {
+test('the question about the month with the lowest income considers only months that have already ended', async () => {
   const asked = { period: { from: '2026-01-01', to: '2026-12-31' }, by: 'month', worst: true } as const;
   const { figures, table } = await ask({ name: 'revenue', with: asked });
   const months = (table?.rows ?? []).filter(({ cells }) => String(cells.from) < '2026-05-01');
@@ -155,7 +155,7 @@ test('the lowest month is the lowest of the months that are over', async () => {
   expect(figures.find(({ key }) => key === 'best_amount')?.value).toBe(lowest);
 });
 
-test('spending by month adds up, its share is of the income without tax, and a category can be left out', async () => {
+test('monthly spending adds up to the total, its share is calculated from income without tax, and a category can be excluded', async () => {
   const what = 'Materials';
   const [category] = await rowsOf<{ name: string; total: string }>(
     `select category as name, sum(amount) as total from expenses where business_id = $1 and spent_on between '${year.from}' and '${year.to}'
@@ -190,7 +190,7 @@ test('spending by month adds up, its share is of the income without tax, and a c
   expect(Math.round((Number(without.total) + left) * 100)).toBe(Math.round(Number(everything.total) * 100));
 });
 
-test('estimates sent, credit, leads by value, hours on a job and payments by method are counted as in the tables', async () => {
+test('answers about sent estimates, customer credit, open leads, job billing and payments by method match the stored rows', async () => {
   const zone = context.actor.timeZone;
   const sent = figuresOf(await ask({ name: 'estimates_sent', with: { period: year } }));
   const inYear = `business_id = $1 and deleted_at is null and (sent_at at time zone '${zone}')::date between '${year.from}' and '${year.to}'`;

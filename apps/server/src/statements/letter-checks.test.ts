@@ -106,17 +106,20 @@ const cases: [LetterType, string, Waiting][] = [
   ['credit_note', 'This credit note has since been undone.', addCredited],
 ];
 
-test.each(cases)('a waiting message of the type %s is withheld: %s', async (type, reason, add) => {
-  const customer = await addCustomerWithEmail();
-  const { id, end } = await add(customer);
-  const message_id = await sendWhileBusy(type, id);
-  await end();
-  await tryAgain(message_id);
-  await expect.poll(() => messageOf(message_id)).toEqual({ status: 'withheld', last_error: reason });
-  expect(mailbox.to(customer.email)).toEqual([]);
-});
+test.each(cases)(
+  'a queued message of the type %s is not sent for this reason: %s',
+  async (type, reason, add) => {
+    const customer = await addCustomerWithEmail();
+    const { id, end } = await add(customer);
+    const message_id = await sendWhileBusy(type, id);
+    await end();
+    await tryAgain(message_id);
+    await expect.poll(() => messageOf(message_id)).toEqual({ status: 'withheld', last_error: reason });
+    expect(mailbox.to(customer.email)).toEqual([]);
+  },
+);
 
-test('a credit note is sent although another credit note of the same invoice was undone', async () => {
+test('a credit note is sent even if another credit note on the same invoice was undone', async () => {
   const customer = await addCustomerWithEmail();
   const { id, end } = await addCredited(customer);
   const [{ invoice_id }] = (

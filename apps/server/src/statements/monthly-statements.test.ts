@@ -50,7 +50,7 @@ const outcomes = async () => {
   return Object.fromEntries((found?.customers ?? []).map(({ id, outcome }) => [id, outcome]));
 };
 
-test('each customer who owes money gets one statement in a month, however many servers run and however often they run', async () => {
+test('each customer with a balance gets one statement a month, no matter how many servers run or how often', async () => {
   expect(await owner.client.statements.monthly()).toBeNull();
   const owing = await addOwing();
   const paid = await addOwing();
@@ -82,7 +82,7 @@ test('each customer who owes money gets one statement in a month, however many s
   await expect.poll(() => mailbox.to(late.email).length).toBe(1);
 });
 
-test('a statement that waited is not sent to a customer who paid in the meantime, and one that cannot be sent names the reason', async () => {
+test('a queued statement is not sent if the customer has paid in the meantime, and a statement that cannot be sent shows the reason', async () => {
   await save({ sends_statements: true });
   const [waits, fails] = [await addOwing(), await addOwing()];
   const { database } = server.platform;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BackupAttempt } from './backup.ts';
 import { backupState, isBackupDue } from './backup-state.ts';
 
-describe('when the backup of the night is due', () => {
+describe('due time of the nightly backup', () => {
   test.each([
     ['there is no backup yet', null, '2026-05-14T13:32:00Z', true],
     ['it was made after two o’clock', '2026-05-14T02:32:00Z', '2026-05-14T13:32:00Z', false],
@@ -21,7 +21,7 @@ describe('when the backup of the night is due', () => {
     ['the server was off at night', '2026-05-10T02:32:00Z', '2026-05-14T01:32:00Z', true],
     ['the clock was ahead when it was made', '2026-06-14T02:32:00Z', '2026-05-14T01:32:00Z', true],
     ['an operator made one in the evening', '2026-05-13T21:00:00Z', '2026-05-14T02:32:00Z', true],
-  ])('%s: %j at %s gives %s', (_, madeAt, now, expected) => {
+  ])('if %s (last backup: %j, current time: %s), a nightly backup is due: %s', (_, madeAt, now, expected) => {
     expect(isBackupDue(madeAt, new Date(now))).toBe(expected);
   });
 });
@@ -37,7 +37,7 @@ const made: BackupAttempt = {
   is_encrypted: false,
 };
 
-describe('what the operator has to know first', () => {
+describe('backup state that the operator sees', () => {
   test.each([
     ['fine', made, made.at, true],
     ['failed', { ...made, name: null, problem: 'The disk is full' }, '2026-05-13T02:32:00Z', true],
@@ -48,7 +48,7 @@ describe('what the operator has to know first', () => {
     ['none', null, null, true],
     ['off', null, null, false],
     ['fine', made, made.at, false],
-  ])('%s', (expected, last, last_made_at, is_nightly) => {
+  ])('the operator sees the correct backup state: %s', (expected, last, last_made_at, is_nightly) => {
     expect(backupState({ last, last_made_at, is_nightly }, new Date('2026-05-14T13:00:00Z'))).toBe(expected);
   });
 });

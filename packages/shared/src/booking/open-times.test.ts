@@ -91,12 +91,12 @@ describe('the times that customers can book on a day with working hours from 08:
       [],
     ],
     ['a day in the past', { now: new Date(at('06:00', addDays(monday, 1))) }, []],
-  ])('%s', (_case, change, expected) => {
+  ])('the bookable times are correct: %s', (_case, change, expected) => {
     expect(openTimesOn(monday, facts(change)).map(({ start }) => clock(start))).toEqual(expected);
   });
 });
 
-test('the bookable days start after the notice period and are counted from today', () => {
+test('customers can book days from the end of the notice period up to a set number of days ahead', () => {
   const limits = { notice_hours: 24, days_ahead: 2, step_minutes: 60 };
   expect(bookableDays(facts({ limits }))).toEqual({ first: '2026-11-17', last: '2026-11-18' });
   const days = new Set(
@@ -107,13 +107,13 @@ test('the bookable days start after the notice period and are counted from today
   expect([...days]).toEqual(['2026-11-17', '2026-11-18']);
 });
 
-test('the nearest free times lie on both sides of the time that was taken', () => {
+test('if a time is taken, the nearest free times before and after it are offered', () => {
   const times = openTimesOn(monday, facts({ people: [{ id: 'ana', busy: busy('10:00-11:00') }] }));
   expect(nearestTimes(times, at('10:00'), 2).map(({ start }) => clock(start))).toEqual(['09:00', '11:00']);
   expect(nearestTimes([], at('10:00'), 2)).toEqual([]);
 });
 
-test('the person with the least busy time around the visit gets the booking', () => {
+test('a booking is assigned to the available person who is least busy around that time', () => {
   const people = [
     { id: 'ana', busy: busy('08:00-09:00') },
     { id: 'bo', busy: [] },
@@ -154,7 +154,7 @@ function recount(
     });
 }
 
-describe('the bookable times agree with a recount minute by minute', () => {
+describe('bookable times compared with a minute-by-minute calculation', () => {
   /** Days around clock changes; the last zone has no clock changes. */
   test.each([
     ['America/New_York', ['2026-03-08', '2026-11-01', '2026-07-15']],
@@ -163,7 +163,7 @@ describe('the bookable times agree with a recount minute by minute', () => {
     ['America/St_Johns', ['2026-03-08', '2026-11-01', '2026-07-15']],
     ['Pacific/Auckland', ['2026-04-05', '2026-09-27', '2026-07-15']],
     ['Asia/Kathmandu', ['2026-03-29', '2026-11-01', '2026-07-15']],
-  ])('in %s', (zone, days) => {
+  ])('in the time zone %s, the bookable times match a minute-by-minute calculation', (zone, days) => {
     const quarter = (least: number, most: number) =>
       fc.integer({ min: least, max: most }).map((count) => count * 15);
     const ranges = fc.array(fc.tuple(quarter(-8, 60), quarter(1, 12)), { maxLength: 4 });

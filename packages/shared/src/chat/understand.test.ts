@@ -69,7 +69,7 @@ describe('rejected requests', () => {
     expect(rows.length + unknownPhrasings.length).toBeGreaterThanOrEqual(100));
 });
 
-describe('requests for an action', () => {
+describe('chat messages that request an action', () => {
   test.each(wishPhrasings)('the chat interprets the message correctly: %s', (text, wish) =>
     expect(asked(text)).toEqual({ kind: 'wish', wish }),
   );
@@ -77,7 +77,7 @@ describe('requests for an action', () => {
     expect(wishPhrasings.length).toBeGreaterThanOrEqual(80));
 });
 
-describe('small talk', () => {
+describe('small talk in the chat', () => {
   test.each([
     ['hello', 'greeting'],
     ['Hi there!', 'greeting'],
@@ -95,7 +95,7 @@ describe('small talk', () => {
 });
 
 /** Names are treated as data, even if they contain words that have a meaning in the chat. */
-describe('names in questions', () => {
+describe('names in chat questions', () => {
   test.each([
     ['how much does Weather Shield Roofing owe', 'Weather Shield Roofing'],
     ['how much does Bill owe', 'Bill'],

@@ -58,7 +58,7 @@ test('a figure that occurs in two sentences of a suggestion is listed only once'
   });
 });
 
-describe('ranking of suggestions', () => {
+describe('ranking of coach suggestions', () => {
   const about = (measured_id: string, one: Advised): Advised => ({ ...one, measured_id });
   test.each<[string, Advised[], string[]]>([
     [
@@ -129,7 +129,7 @@ describe('ranking of suggestions', () => {
   });
 });
 
-describe('state of suggestions', () => {
+describe('states of coach suggestions', () => {
   const decided = (state: 'open' | 'later' | 'done' | 'dismissed', until: string | null = null) => ({
     state,
     until,
@@ -150,7 +150,7 @@ describe('state of suggestions', () => {
   });
 });
 
-describe('results of suggestions that were followed', () => {
+describe('results of coach suggestions that users followed', () => {
   const nothing: OutcomeFacts = {
     payments: [],
     is_settled: false,

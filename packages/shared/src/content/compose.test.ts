@@ -169,7 +169,7 @@ test.each([
   [1, 0, 2, 1],
   [0, 1, 3, 2],
 ])(
-  'if one variant is at position %i and the other variant is at position %i of %i, the first variant moves to position %i',
+  'if one content variant shows text %i and the other shows text %i of %i, the next text for the first variant is %i',
   (place, other, count, expected) => {
     expect(nextPlace(place, other, count)).toBe(expected);
   },

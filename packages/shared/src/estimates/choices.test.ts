@@ -47,7 +47,7 @@ const offer = {
 };
 
 describe('the amounts of an estimate with choices', () => {
-  test('only the included and chosen lines count in the total, the tax and the deposit', () => {
+  test('only the included and chosen lines of an estimate count toward the total, the tax and the deposit', () => {
     expect(withChosenAmounts(offer, choicesOf(items))).toMatchObject({
       subtotal: 960,
       tax: 96,
@@ -60,13 +60,13 @@ describe('the amounts of an estimate with choices', () => {
     expect(choicesOf(withChoices(items, better))).toEqual({ lines: ['filter'], package_name: 'Better' });
   });
 
-  test('the stored amounts of an estimate without options are not calculated again', () => {
+  test('the stored amounts of an estimate without options are not recalculated', () => {
     const imported = { ...offer, items: [line('visit', 100)], total: 77 };
     expect(withChosenAmounts(imported, choicesOf(imported.items))).toBe(imported);
   });
 });
 
-test('choices are the same regardless of their order and of letter case', () => {
+test('a customer’s choices on an estimate are compared without regard to their order and letter case', () => {
   const chosen = { lines: ['a', 'b'], package_name: 'Good' };
   expect(areSameChoices(chosen, { lines: ['b', 'a', 'a'], package_name: 'good' })).toBe(true);
   expect(areSameChoices(chosen, { lines: ['a'], package_name: 'Good' })).toBe(false);
@@ -80,11 +80,11 @@ test.each([
   [{ lines: ['tank'], package_name: 'Good' }, false],
   [{ lines: ['gone'], package_name: 'Good' }, false],
   [{ lines: [], package_name: 'Best' }, false],
-])('knowsChoices() of %o is %s', (choices, isKnown) => {
+])('knowsChoices() checks whether the choices %o are possible on the estimate: %s', (choices, isKnown) => {
   expect(knowsChoices(items, choices)).toBe(isKnown);
 });
 
-describe('choices that cannot be signed', () => {
+describe('choices on an estimate that prevent signing', () => {
   const problemOf = (lines: string[], package_name: string | null, estimate: Partial<typeof offer> = {}) =>
     choiceProblem({
       ...offer,
@@ -92,18 +92,18 @@ describe('choices that cannot be signed', () => {
       items: withChoices(estimate.items ?? items, { lines, package_name }),
     });
 
-  test('one package must be chosen', () => {
+  test('an estimate with packages cannot be signed unless a package is chosen', () => {
     expect(problemOf([], 'Good')).toBeUndefined();
     expect(problemOf([], null)).toBe('Please choose a package');
   });
 
-  test('at least one item must be chosen, even if everything is optional', () => {
+  test('an estimate cannot be signed without any chosen item, even if all items are optional', () => {
     const all = [optional('filter', 40), optional('warranty', 60)];
     expect(problemOf([], null, { items: all, ...amountOff(0) })).toBe('Please choose at least one item');
     expect(problemOf(['filter'], null, { items: all, ...amountOff(0) })).toBeUndefined();
   });
 
-  test('the discount must not be more than the chosen items', () => {
+  test('an estimate cannot be signed if its discount exceeds the price of the chosen items', () => {
     const all = [optional('filter', 40), optional('warranty', 60)];
     expect(problemOf(['filter'], null, { items: all, ...amountOff(50) })).toBe(
       'Please choose more items: the discount of $50.00 is more than they cost',
@@ -111,7 +111,7 @@ describe('choices that cannot be signed', () => {
     expect(problemOf(['filter', 'warranty'], null, { items: all, ...amountOff(50) })).toBeUndefined();
   });
 
-  test('the total must not be less than what the customer has already paid', () => {
+  test('an estimate cannot be signed if the total of the chosen items is below the amount already paid', () => {
     const paid = {
       id: 'p',
       amount: 1000,
@@ -126,7 +126,7 @@ describe('choices that cannot be signed', () => {
   });
 });
 
-test('choicesText() names the package and the added items for the office', () => {
+test('choicesText() lists the chosen package and the added items in one line', () => {
   expect(choicesText(items)).toBe('Package Good. Added: Item warranty.');
   expect(choicesText(withChoices(items, { lines: [], package_name: 'Better' }))).toBe(
     'Package Better. No optional items added.',

@@ -76,7 +76,7 @@ test('starting a timer for a visit stops a timer that is running for another vis
   expect(applyQueue(seen, [stop], 'Robin').running).toBeNull();
 });
 
-test('applies the queued actions in order and skips actions that need a decision by the user', () => {
+test('queued actions of a field worker are applied in order, except actions that need a decision by the user', () => {
   const queue = [
     someKept(3, { kind: 'status', to: 'completed' }),
     someKept(1, { kind: 'status', to: 'on_my_way' }),
@@ -113,7 +113,7 @@ test('shows a task as done when it is checked off on the device, and as open whe
   expect(applyToTasks([task], [tick(5, true), tick(6, false)])).toEqual([task]);
 });
 
-describe('a worker on the way to one visit who switches to another visit', () => {
+describe('a field worker on the way to one visit who switches to another visit', () => {
   const sam = { id: 'sam', name: 'Sam' };
   const devin = { id: 'devin', name: 'Devin' };
   const first = someVisit({ id: 'v1', people: [sam], status: 'on_my_way', on_my_way_at: at(1) });

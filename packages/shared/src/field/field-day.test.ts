@@ -12,7 +12,7 @@ test.each([
   ['2026-05-14T16:05:00.000Z', '15 min ago'],
 ])('the time until a visit at %s is shown as %s', (start, text) => expect(untilText(start, now)).toBe(text));
 
-test('uses the time zone of the business to list the visits on a day, sorted by start time', () => {
+test('the day list of a field worker uses the business time zone and sorts the visits by start time', () => {
   const late = someVisit({ id: 'c', start_time: '2026-05-15T05:00:00.000Z' });
   const early = someVisit({ id: 'a', start_time: '2026-05-14T15:00:00.000Z' });
   const tomorrow = someVisit({ id: 'b', start_time: '2026-05-15T08:00:00.000Z' });

@@ -46,9 +46,12 @@ test.each([
   [[way], 'busy', 'The server is busy. 1 waiting'],
   [[inQuestion, note], 'reached', '1 needs your answer'],
   [[inQuestion, { ...note, state: 'refused' as const }], 'no_network', '2 need your answer'],
-] as const)('shows the correct banner above a field screen (case %#)', (queue, reach, title) => {
-  expect(waitingBanner(queue, reach)?.title ?? null).toBe(title);
-});
+] as const)(
+  'shows the correct banner above the screen of a field worker (case %#)',
+  (queue, reach, title) => {
+    expect(waitingBanner(queue, reach)?.title ?? null).toBe(title);
+  },
+);
 
 test('a step and its timer are neither sent nor shown if the user undid the step before it was sent', () => {
   const step = someKept(1, { kind: 'status', to: 'in_progress' });

@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['in the future', '2026-05-14T17:06:00.000Z', tappedInFutureText],
   ['too long ago', '2026-04-14T16:59:59.000Z', tappedTooLongAgoText],
-])('rejects an action whose time is %s', (_, made_at, problem) => {
+])('rejects an offline action of a field worker whose time is %s', (_, made_at, problem) => {
   expect(tappedAt({ made_at, sent_at: now.toISOString(), now })).toEqual({ problem });
 });
 

@@ -65,7 +65,7 @@ describe('profit and loss', () => {
     },
   );
 
-  it('splits a period into months whose profits add up to the total', () => {
+  it('the profit and loss statement splits a period into months whose profits add up to the total', () => {
     expect(told.months.map(({ from, to, profit }) => [from, to, profit])).toEqual([
       ['2026-03-10', '2026-03-31', 80.05],
       ['2026-04-01', '2026-04-30', -30],
@@ -78,7 +78,7 @@ describe('profit and loss', () => {
     expect(told).toMatchObject({ gross: 158.3, tax_collected: 9, tax_refunded: 1, tax: 8, income: 150.3 });
   });
 
-  it('compares each month with the previous year', () => {
+  it('the profit and loss statement compares each month with the previous year', () => {
     expect(told.months.map(({ before }) => before.profit)).toEqual([-9, 7, 0]);
     expect(told.before).toMatchObject({ income: 7, expenses: 9, profit: -2, margin: -28.6 });
   });
@@ -98,6 +98,6 @@ test.each([
   ['2017-01-01', '2026-12-31', undefined],
   ['2017-01-01', '2027-01-01', 'Choose at most 10 years'],
   ['1990-01-01', '2090-01-01', 'Choose at most 10 years'],
-])('validates the period from %s to %s', (from, to, expected) => {
+])('validates the reporting period from %s to %s', (from, to, expected) => {
   expect(periodProblem({ from, to })).toBe(expected);
 });

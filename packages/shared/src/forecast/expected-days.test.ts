@@ -25,13 +25,16 @@ test.each([
   ],
   ['a new customer gets the history of all customers', 'nobody', { early: 1, usual: 2, late: 3 }],
   ['an invoice without a customer gets the history of all customers', null, { early: 1, usual: 2, late: 3 }],
-])('chooses the customer’s own payment history or that of all customers: %s', (_name, customer, expected) => {
-  const by_customer = new Map([
-    ['often', [14, 10, 12]],
-    ['twice', [40, 50]],
-  ]);
-  expect(payingHabit({ by_customer, of_all: [1, 2, 3] }, customer)).toEqual(expected);
-});
+])(
+  'a payment forecast uses the customer’s own payment history or that of all customers: %s',
+  (_name, customer, expected) => {
+    const by_customer = new Map([
+      ['often', [14, 10, 12]],
+      ['twice', [40, 50]],
+    ]);
+    expect(payingHabit({ by_customer, of_all: [1, 2, 3] }, customer)).toEqual(expected);
+  },
+);
 
 test('assumes payment on the due date, or two weeks later in the worst case, if there is too little payment history', () => {
   expect(payingHabit({ by_customer: new Map(), of_all: [5, 9] }, 'a')).toEqual({

@@ -77,7 +77,7 @@ test('a credit note without lines and without an amount credits the whole balanc
   expect(creditOf(owed, { line_ids: [], amount: 10 })).toMatchObject({ amount: 1000, tax: 51 });
 });
 
-test('a credit note of chosen lines takes its tax only from their rates, and an amount takes it from what each rate has left', () => {
+test('a credit note for selected lines includes the tax of these lines, and a credit note for an amount includes tax not yet credited', () => {
   const invoice = invoiceOf([
     { price: 100, tax_rate: 8 },
     { price: 200, tax_rate: 5 },
@@ -103,7 +103,7 @@ test('a credit note of chosen lines takes its tax only from their rates, and an 
   expect(creditOfLines(noted, ['1'])).toMatchObject({ tax: 0 });
 });
 
-test('a credit note without rates takes the same share of every rate', () => {
+test('a credit note without stored tax rates reduces every tax rate of the invoice by the same share', () => {
   const invoice = invoiceOf([
     { price: 100, tax_rate: 8 },
     { price: 200, tax_rate: 5 },
@@ -121,7 +121,7 @@ test('a credit note without rates takes the same share of every rate', () => {
   ]);
 });
 
-test('the tax of an invoice cannot be edited below what its credit notes contain at one rate', () => {
+test('an edit cannot lower the tax of an invoice at a rate below the tax in its credit notes', () => {
   const before = invoiceOf([
     { price: 100, tax_rate: 8 },
     { price: 200, tax_rate: 5 },

@@ -148,13 +148,13 @@ test('creates one invoice per month and lists the visit dates on each line', () 
   expect(may?.lines[0]).toMatchObject({ quantity: 2, description: 'Visits on May 4, May 18', total: 80 });
 });
 
-test('leaves out the current month if only completed months are requested', () => {
+test('a job that is invoiced monthly is not invoiced for the current month if only completed months are requested', () => {
   const job: BillableJob = { ...mowing, billing: 'per_month' };
   expect(told(job, '2026-06-01').map(({ label }) => label)).toEqual(['May 2026']);
   expect(told({ ...mowing, billing: 'per_visit' }, '2026-06-01')).toHaveLength(3);
 });
 
-test('combines visits into one line only if the amount stays the same', () => {
+test('combines visits into one invoice line only if this does not change the amount', () => {
   const thirds = item('Mulch', 1.01, { quantity: 1.333, description: 'Brown' });
   const job: BillableJob = { ...mowing, billing: 'per_month', items: [thirds], time: [], expenses: [] };
   const [may] = billsOf(job);
@@ -223,7 +223,7 @@ test('invoices are not combined if the result would exceed the limits of an invo
   expect(billsOf({ ...mowing, items, deposit: 5000 })).toHaveLength(3);
 });
 
-test('combines visits into one line only if the quantity is within the limit', () => {
+test('combines visits into one invoice line only if the quantity stays within the limit', () => {
   const many = item('Bolt', 0, { quantity: 999_999_999 });
   const job: BillableJob = { ...mowing, billing: 'per_month', items: [many], time: [], expenses: [] };
   expect(billsOf(job)[0]?.lines.map(({ quantity }) => quantity)).toEqual([999_999_999, 999_999_999]);

@@ -18,7 +18,7 @@ test.each([
   expect(periodBefore(period, today)).toEqual(before);
 });
 
-test('compares the end of a long month with the last day of a shorter month', () => {
+test('a comparison with the previous month compares the end of a long month with the last day of a shorter month', () => {
   expect(periodBefore(days('2026-03-01', '2026-03-31'), '2026-03-31')).toEqual(
     days('2026-02-01', '2026-02-28'),
   );
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('compares two periods in full if both are already over', () => {
+test('a comparison of two periods includes both in full if they are already over', () => {
   const [march, lastMarch] = [days('2026-03-01', '2026-03-31'), days('2025-03-01', '2025-03-31')];
   expect(sameDays(march, lastMarch, today)).toEqual({ period: march, compare: lastMarch });
 });

@@ -18,7 +18,7 @@ test.each([
   if (advice) expect(spf?.advice).toContain(advice);
 });
 
-test('DKIM is found under any of the names that the provider uses, and a withdrawn key does not count', () => {
+test('the DKIM check finds a key under any selector that the email provider uses, and ignores a revoked key', () => {
   const keyAt = (name: string, text: string) =>
     checkDomainRecords('works.example', 'outlook', {
       'selector1._domainkey.works.example': [],
@@ -31,7 +31,7 @@ test('DKIM is found under any of the names that the provider uses, and a withdra
   expect(other?.state).toBe('unknown');
 });
 
-test('DMARC is good, missing or unknown', () => {
+test('the DMARC check reports whether the record is good, missing or unknown', () => {
   const dmarc = (texts: string[] | null) =>
     checkDomainRecords('works.example', 'gmail', { '_dmarc.works.example': texts })[2]?.state;
   expect([dmarc(['v=DMARC1; p=none']), dmarc(['v=DMARC12']), dmarc([]), dmarc(null)]).toEqual([
@@ -42,7 +42,7 @@ test('DMARC is good, missing or unknown', () => {
   ]);
 });
 
-test('a domain of the provider needs no setup, and its address tells the provider', () => {
+test('an address at an email provider’s own domain needs no DNS setup, and the provider is recognized from the address', () => {
   expect(isProviderDomain('ann@GMAIL.com')).toBe(true);
   expect(isProviderDomain('ann@gmail.com.example')).toBe(false);
   expect(['a@icloud.com', 'a@hotmail.com', 'a@works.example'].map(providerOfAddress)).toEqual([

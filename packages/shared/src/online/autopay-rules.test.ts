@@ -71,7 +71,7 @@ test.each<[string, string, Partial<AutopayFacts>, AutopayStep]>([
   ['paid and owed again', '2026-05-10', { plan: { ...announced, state: 'done' } }, 'wait'],
   ['less than a provider accepts', '2026-05-10', { balance: cents(49) }, 'wait'],
   ['more than a provider accepts', '2026-05-10', { balance: cents(100_000_000) }, 'wait'],
-])('automatic payment, %s (%s)', (_, today, fields, step) => {
+])('the correct next step of an automatic payment is chosen: %s (%s)', (_, today, fields, step) => {
   expect(autopayStep(facts(fields), usualAutopaySettings, today)).toBe(step);
 });
 
@@ -80,11 +80,14 @@ test.each([
   ['2026-05-10', '2026-05-01', 3, '2026-05-10'],
   ['2026-05-10', '2026-05-09', 3, '2026-05-12'],
   [null, '2026-05-09', 1, '2026-05-10'],
-])('an invoice due %s that is announced on %s with %i days is charged on %s', (due, on, days, day) => {
-  expect(chargeDay(due, on, days)).toBe(day);
-});
+])(
+  'an invoice that is due on %s and announced on %s with %i days’ notice is charged automatically on %s',
+  (due, on, days, day) => {
+    expect(chargeDay(due, on, days)).toBe(day);
+  },
+);
 
-test('a failed charge is tried again after three and after five more days, and then no more', () => {
+test('a failed automatic charge is retried after three days, then after five days, and then not again', () => {
   const days = [1, 2, 3].map((failures) => nextAttempt(failures, usualAutopaySettings, '2026-05-10'));
   expect(days).toEqual(['2026-05-13', '2026-05-15', null]);
 });

@@ -9,9 +9,12 @@ test.each([
   ['card', 'link', null, 'Link'],
   ['bank', 'STRIPE TEST BANK', '6789', 'STRIPE TEST BANK ending in 6789'],
   ['bank', null, '6789', 'Bank account ending in 6789'],
-] as const)('names a %s of %s with the last digits %s', (kind, brand, last4, name) => {
-  expect(methodName({ kind, brand, last4 })).toBe(name);
-});
+] as const)(
+  'methodName() names a saved payment method: a %s of %s with the last digits %s',
+  (kind, brand, last4, name) => {
+    expect(methodName({ kind, brand, last4 })).toBe(name);
+  },
+);
 
 test.each([
   [4, 2028, '2028-04-30', false],
@@ -23,7 +26,7 @@ test.each([
   expect(isExpired({ exp_month, exp_year }, today)).toBe(expected);
 });
 
-test('an expiry date has two digits for the month and two for the year', () => {
+test('the expiry date of a saved card is shown with two digits for the month and two for the year', () => {
   expect(expiryText({ exp_month: 4, exp_year: 2028 })).toBe('04/28');
   expect(expiryText({ exp_month: null, exp_year: null })).toBeNull();
 });

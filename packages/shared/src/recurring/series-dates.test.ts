@@ -105,7 +105,7 @@ test.each([
   ['2026-05-14T00:00', 0, '2026-05-14'],
   ['2026-05-14T23:59', 23, '2026-05-14'],
 ])(
-  'at %s, if invoices are created from hour %s on, all invoices dated up to %s are due',
+  'at %s, if recurring invoices are created from hour %s on, all invoices dated up to %s have to be created',
   (now, hour, through) => {
     expect(dueThrough(now, hour)).toBe(through);
   },

@@ -176,7 +176,7 @@ describe('reports that list customers, sales or taxes', () => {
     expectSums(table);
   });
 
-  test('the tax report lists the parts of the tax rates in a table of their own', () => {
+  test('the tax report lists the parts of the tax rates in a separate table', () => {
     const sums = { sales: 100, collected: 8.25, refunded: 0, due: 8.25 };
     const rates = [{ rate: 8.25, name: 'Austin', ...sums }];
     const parts = [

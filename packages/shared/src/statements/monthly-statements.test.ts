@@ -8,6 +8,9 @@ test.each([
   ['after the 7th', '2026-05-08', true, '2026-01-01', null],
   ['a month that began before statements were turned on', '2026-05-03', true, '2026-05-02', null],
   ['statements are off', '2026-05-01', false, null, null],
-])('the month of the statements to send: %s', (_name, today, sends_statements, statements_since, month) => {
-  expect(monthToSend({ sends_statements, statements_since }, today)).toBe(month);
-});
+])(
+  'determines for which month statements are sent to customers: %s',
+  (_name, today, sends_statements, statements_since, month) => {
+    expect(monthToSend({ sends_statements, statements_since }, today)).toBe(month);
+  },
+);

@@ -46,7 +46,7 @@ const lettersTo = async (recipient: string) => {
   return rows.length;
 };
 
-test('an operator asks for a backup, which is put into the bucket, read back and shown', async () => {
+test('when an operator requests a backup, the server stores it in the bucket, verifies it and lists it on the admin screen', async () => {
   expect(await overview()).toMatchObject({ is_nightly: true, last: null, last_made_at: null, kept: [] });
   expect(await operator.client.admin.backUp()).toMatchObject({ is_running: true });
   await expect.poll(async () => (await overview()).is_running).toBe(false);
@@ -61,7 +61,7 @@ test('an operator asks for a backup, which is put into the bucket, read back and
   expect((await checkBackup(installation, last?.name ?? '')).files).toHaveLength(1);
 });
 
-test('the server makes one backup each night, and keeps the newest 14', async () => {
+test('the server makes one backup each night and keeps only the newest 14 backups', async () => {
   const before = (await overview()).kept.length;
   for (const time of [night, night + hourMs, night + 2 * hourMs]) await runAt(time);
   expect((await overview()).kept).toHaveLength(before + 1);
@@ -75,7 +75,7 @@ test('the server makes one backup each night, and keeps the newest 14', async ()
   expect(kept.at(-1)?.made_at).toBe(new Date(night + 24 * hourMs).toISOString());
 });
 
-test('a failed backup is shown, and operators are notified once a day until one succeeds', async () => {
+test('a failed backup is shown on the admin screen, and operators are notified of failures at most once a day', async () => {
   const isFull: Partial<Installation> = {
     shelf: {
       ...installation.shelf,
@@ -120,7 +120,7 @@ test('operators are notified when files are missing from a backup, and the newes
   ).toHaveLength(1);
 });
 
-test('two servers never make a backup of one database at the same time', async () => {
+test('two servers cannot back up the same database at the same time', async () => {
   const other = await startServerForTest({ ownerUrl: server.ownerUrl, variables: bucket.variables });
   let tries = 0;
   const files: FileStore = {
@@ -142,7 +142,7 @@ test('two servers never make a backup of one database at the same time', async (
   expect((await overview()).last).toMatchObject({ name, problem: null });
 });
 
-test('an operator who re-authenticated restores a sound backup of this version by typing a word, while no other server runs', async () => {
+test('an operator can restore only an undamaged backup, after re-authenticating and typing “restore”, and only while no other server is running', async () => {
   const { admin } = operator.client;
   const [newest] = (await overview()).kept;
   const name = newest?.name ?? '';

@@ -23,7 +23,7 @@ async function checked() {
 
 const bytes = Buffer.from('a file');
 
-test('a check finds missing and orphaned files, and counts neither uploads nor deletions that are under way', async () => {
+test('the file check finds missing and orphaned files, and ignores files that are still being uploaded', async () => {
   const { client, businessId } = operator;
   const { files, jobs, database } = server.platform;
   expect(await client.admin.files()).toEqual({ is_running: false, last: null, problem: null });
@@ -57,7 +57,7 @@ test('a check finds missing and orphaned files, and counts neither uploads nor d
   await database.operator.query('delete from files where business_id = $1', [businessId]);
 });
 
-test('orphaned files are not deleted while a backup reads files, and not if there are so many that they belong to somebody else', async () => {
+test('orphaned files are not deleted while a backup is running, or if there are so many that they may belong to another installation', async () => {
   const { files, installation, database } = server.platform;
   const remove = () => checkInstallation(installation, { isRemoving: true, by: 'test' });
   const backup = await connectOwner(server.ownerUrl);

@@ -79,7 +79,7 @@ test.each([
   'invoice the taproom water heaters',
   'make an invoice for the taproom job',
   'bill bell street for the taproom job',
-])('the chat finds the job to bill: %s', async (text) => {
+])('the chat finds the job that the user wants to invoice: %s', async (text) => {
   const said = await textOf(text);
   expect(said).toContain('“Taproom water heaters” for Bell Street Brewing');
   expect(said).toContain(`/jobs/${job.id}`);
@@ -153,7 +153,7 @@ test('an amount in a question filters customers by the total that they owe, and 
   expect(await told('expenses over $300 this year')).toMatch(/^There is no expense of more than 300 /);
 });
 
-test('a question about the income from a product that is no customer is answered with the sales of the product', async () => {
+test('a chat question about income from a name that is a product, not a customer, is answered with the product’s sales', async () => {
   const item = 'Gutter cleaning';
   await client.products.create({ name: item, price: 185, cost: 0 });
   const { answer } = await say(client, `how much money came from ${item.toLowerCase()} this year`);

@@ -134,7 +134,7 @@ test('if a user asks about one customer and then about the invoices, the second 
   expect(next.answer.answers[0]?.about).toMatchObject([{ kind: 'customer', name: 'Elena Marsh' }]);
 });
 
-test('a question about somebody who is a lead and no customer finds the lead', async () => {
+test('a chat question about a person finds a lead if no customer has that name', async () => {
   await addLead(client, { first_name: 'Walt', last_name: 'Jennings' });
   for (const text of ['who is Walt Jennings', 'what is Walt Jennings worth'])
     expect((await say(client, text)).answer.answers, text).toMatchObject([
@@ -145,7 +145,7 @@ test('a question about somebody who is a lead and no customer finds the lead', a
 });
 
 test.each(['who is on the deck staining job', 'how many gutter cleanings have we got booked'])(
-  'the chat does not take the ordinary words of “%s” for the name of a customer',
+  'the chat does not mistake ordinary words in “%s” for a customer name',
   async (text) => {
     const { answer } = await say(client, text);
     expect(answer).toMatchObject({ answers: [], card: null, text: unknownReply });

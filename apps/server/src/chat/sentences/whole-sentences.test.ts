@@ -91,7 +91,7 @@ test.each([
   expect(figuresOf(await asked(text))).toMatchObject(figures);
 });
 
-test('the chat answers how many customers are in a place, and asks which place is meant if it does not know the place', async () => {
+test('the chat answers how many customers there are, and asks which place is meant if it does not know a place', async () => {
   const { sentence } = await asked('how many customers do I have');
   expect(sentence.slice(0, 2)).toEqual([{ text: 'You have ' }, { figure: 'count' }]);
   expect((await asked('any visits in Nowhereville tomorrow')).title).toBe('Which place?');

@@ -98,7 +98,7 @@ test('browsers revalidate the service worker on every load', async () => {
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a file that an upgrade replaces is still sent as the running server first read it', async () => {
+test('if a file is replaced on disk, the running server keeps sending the version that it read first', async () => {
   const script = () =>
     fetch(`${origin}/theme.js`, { headers: { 'accept-encoding': 'identity' } }).then((answer) =>
       answer.text(),

@@ -79,7 +79,7 @@ test('a credit note cannot be sent to a customer without an email address, by a 
   });
 });
 
-test('a write-off cannot be sent', async () => {
+test('a write-off cannot be emailed to the customer', async () => {
   const { id } = await addSentInvoice(owner);
   const { credits } = await owner.client.invoices.writeOff({
     ...{ id, amount: 5, date: '2026-11-10', reason: 'Moved away' },

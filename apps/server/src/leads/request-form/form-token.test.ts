@@ -39,6 +39,6 @@ test('the form token of one business is not valid for another business or instal
   expect(judgeFormToken('another secret', business, token, after(60)).verdict).toBe('forged');
 });
 
-test('each rendered form has its own token', () => {
+test('each rendered request form has its own token', () => {
   expect(newFormToken(secret, business, drawn)).not.toBe(token);
 });

@@ -68,7 +68,7 @@ async function reminders(): Promise<{ id: string; occasion: string }[]> {
   return rows;
 }
 
-test('a customer gets one reminder with the date and the link before an estimate expires, even with simultaneous runs, and another one after the business extended it', async () => {
+test('a customer gets one reminder with the expiry date and link before an estimate expires, and another if the estimate is extended', async () => {
   const offer = await addOffer();
   await Promise.all([run(), run(), run()]);
   await expect.poll(() => mailbox.to(offer.email).length).toBe(1);
@@ -86,7 +86,7 @@ test('a customer gets one reminder with the date and the link before an estimate
   ]);
 });
 
-test('no reminder is sent for estimates that were answered, have no date, are valid for long or cannot be opened, and none to customers who unsubscribed', async () => {
+test('no expiry reminder is sent for estimates that were answered, do not expire soon or cannot be opened, or to unsubscribed customers', async () => {
   await addOffer(inTwoDays, { marketing_consent: false });
   await addOffer(null);
   await addOffer(addDays(today, 9));
@@ -99,7 +99,7 @@ test('no reminder is sent for estimates that were answered, have no date, are va
   expect((await reminders()).map(({ occasion }) => occasion)).toEqual([`estimate ${due.id} ${inTwoDays}`]);
 });
 
-test('a delayed reminder is not sent if the estimate was answered, was extended or cannot be opened in the meantime', async () => {
+test('a delayed expiry reminder is not sent if the estimate has been answered or extended or can no longer be opened', async () => {
   const offer = await addOffer();
   await run();
   const [reminder] = await reminders();

@@ -26,7 +26,7 @@ const {
   endLinkIn,
 } = autopay;
 
-test('an invoice is announced three days before its due date, and on that day three schedulers charge it once', async () => {
+test('an automatic payment is announced three days before the due date, and charged only once on that day even if three schedulers run', async () => {
   const { customer_id } = await addPayer();
   const id = await addDue(customer_id);
   await run(addDays(due, -4));
@@ -65,7 +65,7 @@ test('the receipt of an automatic payment tells the customer how to end automati
   ).toHaveLength(1);
 });
 
-test('an invoice that is created after the day of its announcement is charged three days after it was announced', async () => {
+test('an invoice that is due in less than three days is announced immediately and charged automatically three days later', async () => {
   const { customer_id } = await addPayer();
   const id = await addDue(customer_id, today);
   await run(today);
@@ -83,7 +83,7 @@ test('an invoice that was due before automatic payments were turned on is never 
   expect(await planOf(id)).toBeNull();
 });
 
-test('a declined charge is tried again after three and after five more days, and then a person and the customer are told', async () => {
+test('a declined automatic charge is retried after three and after five more days, and then the office and the customer are notified', async () => {
   const { id } = await addAnnounced();
   autopay.stripe.charges = 'decline';
   await run(due);
@@ -118,7 +118,7 @@ test('a declined charge is tried again after three and after five more days, and
   expect((await getInvoice(id)).status).toBe('paid');
 });
 
-test('a charge that the bank wants to have confirmed is not tried again, and the customer gets a link to pay', async () => {
+test('an automatic charge that the bank requires the customer to confirm is not retried, and the customer gets a payment link', async () => {
   const { id } = await addAnnounced();
   autopay.stripe.charges = 'confirm';
   await run(due);
@@ -129,7 +129,7 @@ test('a charge that the bank wants to have confirmed is not tried again, and the
   expect(await noticesOf()).toHaveLength(1);
 });
 
-test('a charge whose answer was lost is not made twice, whether the server asks again or the webhook comes first', async () => {
+test('if the response to an automatic charge is lost, the customer is not charged twice, even if a webhook arrives before the retry', async () => {
   const asked = await addAnnounced();
   autopay.stripe.charges = 'lose';
   await run(due);
@@ -151,7 +151,7 @@ test('a charge whose answer was lost is not made twice, whether the server asks 
   expect(await planOf(told.id)).toMatchObject({ state: 'done' });
 });
 
-test('a charge whose answer was lost for a day is found in the list of the provider instead of being made again', async () => {
+test('if the response to an automatic charge is lost for days, the charge is found in the provider’s payment list and not repeated', async () => {
   const { customer_id } = await addPayer();
   autopay.stripe.charges = 'lose';
   const id = await addDueToday(customer_id);
@@ -166,7 +166,7 @@ test('a charge whose answer was lost for a day is found in the list of the provi
   expect((await getInvoice(id)).status).toBe('paid');
 });
 
-test('while the provider is away nothing is lost, and the charge is made once when it is back', async () => {
+test('an automatic charge that fails because the provider is unreachable is made once when the provider is reachable again', async () => {
   const { id } = await addAnnounced();
   autopay.stripe.isAway = true;
   await run(due);
@@ -177,7 +177,7 @@ test('while the provider is away nothing is lost, and the charge is made once wh
   expect((await getInvoice(id)).status).toBe('paid');
 });
 
-test('a bank payment counts when it arrives, and one that fails after days is tried again', async () => {
+test('an automatic bank payment counts as paid when the money arrives, and is retried if it fails days later', async () => {
   const { id } = await addAnnounced('us_bank_account');
   await run(due);
   expect(await getInvoice(id)).toMatchObject({ balance_due: someTotal, payments: [{ status: 'pending' }] });
@@ -198,7 +198,7 @@ test('a bank payment counts when it arrives, and one that fails after days is tr
   expect(chargesOf(id)).toHaveLength(2);
 });
 
-test('a part payment reduces the charge, and a higher balance is announced again before it is charged', async () => {
+test('a partial payment reduces the automatic charge, and an increased balance is announced again before it is charged', async () => {
   const paid = await addAnnounced();
   const grown = await addAnnounced();
   await autopay.owner.client.payments.record({ ...payment(paid.id, 100), payment_date: today });
@@ -226,7 +226,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     'was written off',
     (id) => autopay.owner.client.invoices.writeOff({ id, amount: someTotal, date: today, reason: 'Closed' }),
   ],
-])('an announced invoice that %s is not charged', async (_, change) => {
+])('an invoice that %s after its announcement is not charged automatically', async (_, change) => {
   const { id } = await addAnnounced();
   await change(id);
   await run(due);
@@ -246,7 +246,7 @@ test('an invoice whose automatic payment was refunded is not charged again', asy
   expect(chargesOf(id)).toHaveLength(1);
 });
 
-test('the choice of a recurring invoice counts more than that of its customer', async () => {
+test('the automatic payment setting of a recurring invoice overrides the setting of its customer', async () => {
   const { customer_id, saved_method_id } = await addPayer();
   const series = await autopay.owner.client.recurringInvoices.create(
     await newSeries(autopay.owner, { customer_id }),
@@ -280,7 +280,7 @@ test('the choice of a recurring invoice counts more than that of its customer', 
   });
 });
 
-test('the customer ends automatic payments with the link in a message, the office is told and cannot turn them on again by itself', async () => {
+test('a customer can turn off automatic payments through an emailed link; the office is notified and cannot turn them on again', async () => {
   const { customer_id, saved_method_id, id } = await addAnnounced();
   const link = await endLinkIn(id);
   expect((await fetch(link)).status).toBe(200);
@@ -316,7 +316,7 @@ test('the customer ends automatic payments with the link in a message, the offic
   expect(ended.autopay.on).toEqual([]);
 });
 
-test('a link with a wrong token, and the link of another purpose, end nothing', async () => {
+test('a link with an invalid token, or a link for another purpose, does not turn off automatic payments', async () => {
   const { customer_id, id } = await addAnnounced();
   const link = await endLinkIn(id);
   for (const wrong of [`${link}x`, link.slice(0, -1), link.replace('/autopay/', '/unsubscribe/')])
@@ -328,7 +328,7 @@ test('a link with a wrong token, and the link of another purpose, end nothing', 
   );
 });
 
-test('the office turns automatic payments on with a card that the customer let it keep, and removing the card ends them', async () => {
+test('the office can turn on automatic payments with a card that the customer agreed to save, and removing the card turns them off', async () => {
   const { customer_id, saved_method_id } = await addPayer(keepText('Harbour Works'));
   expect(await autopay.owner.client.online.autopay({ of: 'customer', of_id: customer_id })).toMatchObject({
     choice: 'off',
@@ -355,7 +355,7 @@ test('the office turns automatic payments on with a card that the customer let i
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('nothing is charged that could not be announced, and the office is told why', async () => {
+test('an invoice that could not be announced to the customer is not charged automatically, and the office is notified', async () => {
   const { customer_id } = await addPayer();
   await rows('update customers set email = null where id = $1', customer_id);
   const id = await addDue(customer_id);
@@ -366,7 +366,7 @@ test('nothing is charged that could not be announced, and the office is told why
   expect(await noticesOf()).toHaveLength(1);
 });
 
-test('a customer cannot pay while the automatic charge is made, and a payment page of the customer postpones the charge', async () => {
+test('a customer cannot pay an invoice during its automatic charge, and a recently opened payment page postpones the charge', async () => {
   const charged = await addAnnounced();
   autopay.stripe.charges = 'lose';
   await run(due);
@@ -384,7 +384,7 @@ test('a customer cannot pay while the automatic charge is made, and a payment pa
   expect(() => autopay.stripe.pay(url)).toThrow('this page cannot be paid any more');
 });
 
-test('if a backup from before the charge is restored two days later, the payment is found at the provider and no second one is made', async () => {
+test('if a backup from before an automatic charge is restored, the payment is found at the provider and not charged again', async () => {
   const { id } = await addAnnounced();
   await run(due);
   for (const intent of chargesOf(id)) intent.created = at(due, '09:00').getTime() / 1000;
@@ -399,7 +399,7 @@ test('if a backup from before the charge is restored two days later, the payment
   expect(await planOf(id)).toMatchObject({ state: 'done' });
 });
 
-test('reminders and late fees leave an invoice alone until its automatic payment has failed', async () => {
+test('an invoice with an upcoming automatic payment gets no reminders or late fees until the payment fails', async () => {
   const { id } = await addAnnounced();
   const isAutopaid = async (day: CalendarDate) =>
     (

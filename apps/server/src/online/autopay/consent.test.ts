@@ -17,7 +17,7 @@ const endByCustomer = async (id: string) =>
   });
 
 test.each(['off', 'same'] as const)(
-  'the office cannot turn automatic payments on again after the customer ended them, even if it chooses %s first',
+  'after the customer turned off automatic payments, the office cannot turn them on again, even if it chooses “%s” first',
   async (choice) => {
     const { customer_id, saved_method_id, id } = await addAnnounced();
     await endByCustomer(id);
@@ -26,7 +26,7 @@ test.each(['off', 'same'] as const)(
   },
 );
 
-test('an agreement from before the customer ended automatic payments does not turn them on when its payment arrives', async () => {
+test('a delayed payment with an earlier consent does not turn automatic payments on again after the customer turned them off', async () => {
   const { customer_id, id } = await addAnnounced();
   const other = await addSentInvoice(autopay.owner, { customer_id });
   const agreed_to = autopayText('Harbour Works', 3);
@@ -81,7 +81,7 @@ const withdrawals: [string, number, (id: string, customer_id: string) => Promise
 ];
 
 test.each(withdrawals)(
-  'a charge that never reached the provider is not made later if %s',
+  'an automatic charge that never reached the payment provider is not repeated if %s',
   async (_case, charged, change) => {
     const { customer_id, id } = await addAnnounced();
     autopay.stripe.isAway = true;
@@ -98,7 +98,7 @@ test.each(withdrawals)(
   },
 );
 
-test('turning automatic payments on and removing a card do not wait for a change that only refers to the card', async () => {
+test('turning on automatic payments and removing a card do not wait for a transaction that only references the card', async () => {
   const { customer_id, saved_method_id } = await addPayer();
   const other = await autopay.server.platform.database.operator.connect();
   try {

@@ -51,7 +51,7 @@ async function killWhileCharging(now: Date, moment: 'before' | 'after'): Promise
   for (const [code, signal] of ends) expect(signal ?? code).toBe('SIGKILL');
 }
 
-test(`if three processes are killed while they charge, each invoice is charged exactly once (rounds: ${kills})`, async () => {
+test(`if three processes are killed during automatic charges, each invoice is charged exactly once (rounds: ${kills})`, async () => {
   const { customer_id } = await addPayer();
   const invoices: string[] = [];
   for (let count = 0; count < kills + 1; count++)

@@ -14,7 +14,7 @@ async function eventsOf(customer_id: string) {
     .map(({ title, detail }) => `${title} (${detail})`);
 }
 
-test('the timeline of a customer shows who turned automatic payments on and ended them, and each announcement, charge and failure', async () => {
+test('the customer timeline shows who turned automatic payments on and off, and every announcement, charge and failure', async () => {
   const { customer_id, saved_method_id } = await addPayer();
   await addDue(customer_id);
   await run(addDays(due, -3));
@@ -43,7 +43,7 @@ test('the timeline of a customer shows who turned automatic payments on and ende
     ).toHaveLength(1);
 });
 
-test('the customer gets an email when the office turns automatic payments on or ends them, and no second one if nothing changes', async () => {
+test('the customer gets an email only when the office actually turns automatic payments on or off', async () => {
   const { customer_id, saved_method_id } = await addPayer();
   const choose = (choice: 'on' | 'off') =>
     autopay.owner.client.online.setAutopay({
@@ -70,7 +70,7 @@ test('the customer gets an email when the office turns automatic payments on or 
   expect(letters[1]?.text).toContain('/autopay/');
 });
 
-test('the email with an invoice that is charged automatically says so and links to the end of automatic payments', async () => {
+test('the email for an automatically charged invoice states the payment method and contains a link for turning off automatic payments', async () => {
   const { customer_id } = await addPayer();
   const id = await addDue(customer_id);
   const send = async () => {
@@ -88,7 +88,7 @@ test('the email with an invoice that is charged automatically says so and links 
   expect(await send()).not.toContain('automatic');
 });
 
-test('the choice of a job counts more than that of its customer, and that of a recurring invoice more than that of the job', async () => {
+test('the automatic payment setting of a job overrides that of the customer, and that of a recurring invoice overrides that of the job', async () => {
   const { customer_id, saved_method_id } = await addPayer();
   const [job] = await rows<{ id: string }>(
     `insert into jobs (business_id, customer_id, title, status) values ($1, $2, 'Garden', 'scheduled') returning id`,

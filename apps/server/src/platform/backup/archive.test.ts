@@ -62,13 +62,13 @@ const random = randomBytes(700_000);
 describe.each([
   ['without a passphrase', undefined],
   ['with a passphrase', 'correct horse battery staple'],
-])('a backup file %s', (_, passphrase) => {
+])('backup files written %s', (_, passphrase) => {
   let archive: Buffer;
   beforeAll(async () => {
     archive = await write(random, passphrase);
   });
 
-  test('returns the head and a manifest with the size and SHA-256 of every entry', async () => {
+  test('reading a backup file returns its header and a manifest with the size and SHA-256 hash of every entry', async () => {
     const { head: readHead, manifest } = await read(archive, passphrase);
     expect(readHead).toEqual(head);
     expect(manifest.tables.map(({ name, rows, bytes }) => [name, rows, bytes])).toEqual([
@@ -80,7 +80,7 @@ describe.each([
     ]);
   });
 
-  test('is rejected if a single bit was flipped, at its beginning, its end, or any of 60 places between', async () => {
+  test('a backup file is rejected if a single bit was changed anywhere in the file', async () => {
     const step = Math.floor(archive.length / 60);
     const places = [...Array.from({ length: 60 }, (_, index) => index * step), archive.length - 1];
     for (const at of [...places, 9, 12, 40, 80, 130]) {
@@ -92,7 +92,7 @@ describe.each([
     }
   });
 
-  test('is rejected if it was cut off or something was appended', async () => {
+  test('a backup file is rejected if it was truncated or if data was appended', async () => {
     for (const length of [0, 4, 8, 100, 300, archive.length / 2, archive.length - 17, archive.length - 1]) {
       await expect(read(archive.subarray(0, length), passphrase), `${length} bytes`).rejects.toMatchObject({
         name: 'BackupError',
@@ -120,14 +120,14 @@ async function framed(...lines: unknown[]): Promise<Buffer> {
 }
 
 test.each(['../../../etc/cron.d/evil', '/etc/passwd', `..${fileId}`, `${fileId}/../x`, 'secret', ''])(
-  'a file in a backup that is called %j is rejected before anything is read from it',
+  'a backup that contains a file named %j is rejected before the file is read',
   async (id) => {
     const archive = await framed(head, { kind: 'file', id });
     await expect(read(archive)).rejects.toThrow('is not the name of a file of Dayworks');
   },
 );
 
-test('a file of another kind, a backup in a newer format, and a backup that its reader refuses are rejected', async () => {
+test('a file that is not a backup, and a backup in a newer format, are rejected', async () => {
   await expect(read(Buffer.from('PK\x03\x04 a zip file of something else'))).rejects.toThrow(
     'This file is not a backup of Dayworks.',
   );
@@ -149,7 +149,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('writing ends with the error of its target, and reading does not need the whole file at once', async () => {
+test('a backup file can be read after it is written to disk, and a write error such as a full disk is reported', async () => {
   const path = join(folder, 'archive');
   await writeArchive(contents(random), createWriteStream(path), { passphrase: undefined });
   expect((await read(await readFile(path))).manifest.files).toHaveLength(1);
@@ -162,19 +162,19 @@ test('writing ends with the error of its target, and reading does not need the w
 const nightly = (day: number) => `dayworks-2026-05-${String(day).padStart(2, '0')}T03-00-00-000Z.backup`;
 const days = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe('which backups are deleted', () => {
+describe('deletion of old backups', () => {
   test.each([
     ['fourteen: none', days(1, 14), [], []],
     ['sixteen: the oldest two', days(1, 16), [], [2, 1]],
     ['incomplete ones count', days(1, 16), [15, 16], [2, 1]],
     ['the newest complete one stays, however old it is', days(1, 20), days(3, 20), [6, 5, 4, 3, 1]],
     ['if all are incomplete: the oldest', days(1, 16), days(1, 16), [2, 1]],
-  ])('%s', (_, made, incomplete, expected) => {
+  ])('the correct old backups are deleted: %s', (_, made, incomplete, expected) => {
     const complete = made.filter((day) => !incomplete.includes(day));
     expect(chooseOld(made.map(nightly), new Set(complete.map(nightly)))).toEqual(expected.map(nightly));
   });
 
-  test('restore points are counted on their own, and other files are left alone', () => {
+  test('restore points are counted separately from nightly backups when old backups are deleted, and other files are not deleted', () => {
     const points = days(1, 5).map((day) => nightly(day).replace('dayworks', 'before-restore'));
     const names = [...days(1, 14).map(nightly), ...points, 'notes.txt', 'dayworks-2026.zip'];
     expect(chooseOld(names, new Set())).toEqual([points[1], points[0]]);

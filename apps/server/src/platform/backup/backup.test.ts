@@ -144,7 +144,7 @@ async function catalogOf(ownerUrl: string): Promise<unknown[]> {
   return rows;
 }
 
-test('a backup waits for a migration that writes a table anew, and contains the rows of that table', async () => {
+test('a backup waits for a migration that rewrites a table, and then contains the rows of that table', async () => {
   const [migration, watcher] = [await connectOwner(server.ownerUrl), await connectOwner(server.ownerUrl)];
   const isWaiting = async () => {
     const { rowCount } = await watcher.query(
@@ -170,7 +170,7 @@ test('a backup waits for a migration that writes a table anew, and contains the 
   }
 });
 
-test('a backup under mixed traffic, restored into an empty installation, has the same rows, files, policies, sign-in and links', async () => {
+test('a backup that is made during normal use and restored into an empty installation contains the same data, files, policies and working links', async () => {
   const { list, search, account, message } = await planTraffic(owner);
   const write = () => addInvoice(owner);
   const traffic = new MixedTraffic({ list, search, account, message, write } as TrafficPlan);
@@ -224,7 +224,7 @@ test('no file is deleted while a backup reads the files', async () => {
   expect(await isReadingFiles(server.platform.database.app)).toBe(false);
 });
 
-test('a missing and a damaged file are named in the backup and do not end it', async () => {
+test('a backup that encounters missing or damaged files still completes and lists these files', async () => {
   const { client, businessId } = await signUpOwner(server);
   await client.business.uploadLogo({ logo: onePixel() });
   const [lost, damaged] = [newFileId(), newFileId()];
@@ -247,7 +247,7 @@ test('a missing and a damaged file are named in the backup and do not end it', a
   await installation.files.remove(damaged);
 });
 
-test('a full disk leaves no half backup, and says so', async () => {
+test('if the disk is full, a backup fails with a clear error and leaves no partial file behind', async () => {
   const workFolder = join(folder, 'full');
   const before = await readdir(folder);
   await expect(
@@ -267,7 +267,7 @@ test('a full disk leaves no half backup, and says so', async () => {
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('a restore is refused while a server uses the database', async () => {
+test('restoring a backup is rejected while a server is using the database', async () => {
   const facts = await makeBackup(installation);
   const target = { ...(await restoredInstallation()), ownerUrl: server.ownerUrl, open: () => open(facts) };
   await expect(restoreBackup(target)).rejects.toThrow('A server is working with this database');
@@ -282,7 +282,7 @@ async function stateOf(target: Target) {
   return { rows, files, contents: withoutJobs(await contentsOf(target)) };
 }
 
-test('a backup with a wrong passphrase, of another secret, of a newer version or with a flipped bit changes nothing', async () => {
+test('restoring fails without changing anything if the backup is damaged or newer, or if its passphrase or secret is wrong', async () => {
   const facts = await makeBackup({ ...installation, passphrase: 'a passphrase for tests', cost: 1024 });
   const target = await restoredInstallation();
   const before = await stateOf(target);
@@ -332,7 +332,7 @@ async function killRestore(target: Target, facts: BackupFacts, share: number): P
   return signal;
 }
 
-test('a restore that is killed at any place leaves the old state whole, and the next start tidies up', async () => {
+test('if a restore is killed partway, the installation returns to its state before the restore at the next start', async () => {
   const target = await restoredInstallation();
   await addInvoice(owner);
   await owner.client.business.uploadLogo({ logo: onePixel() });
@@ -348,7 +348,7 @@ test('a restore that is killed at any place leaves the old state whole, and the 
   expect(withoutJobs(await contentsOf(target))).toEqual(withoutJobs(await manifestOf(facts)));
 });
 
-test('a restore that was killed right after its commit is finished by the next start, with the new secret', async () => {
+test('if a restore is killed right after its commit, the next server start completes it and uses the secret of the backup', async () => {
   const target = await restoredInstallation();
   const path = (name: string) => join(target.dataDir, name);
   expect(await readFile(path('secret'), 'utf8')).toBe(testSecret);

@@ -65,7 +65,7 @@ test.each<[string, ChatMessage[], Turn[], string[]]>([
   expect(shown(messages, turns)).toEqual(entries);
 });
 
-test('every chat answer refers to its question', () => {
+test('every answer in a chat conversation is linked to the question that it answers', () => {
   const second = [message('q2', 'user'), message('a2', 'assistant')];
   expect(entriesOf([asked, answered, ...second], []).filter(({ kind }) => kind === 'answer')).toMatchObject([
     { id: 'a1', question: 'q1' },

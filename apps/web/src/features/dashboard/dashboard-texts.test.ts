@@ -47,9 +47,12 @@ describe('the first name in the dashboard greeting', () => {
 it.each([
   [null, 'Thursday, May 14'],
   ['One appointment today.', 'Thursday, May 14. One appointment today.'],
-])('dayText() adds a sentence after the day, unless there is none (sentence: %s)', (sentence, text) => {
-  expect(dayText('Thursday, May 14', sentence)).toBe(text);
-});
+])(
+  'dayText() adds a sentence, if there is one, after the date in the dashboard greeting (sentence: %s)',
+  (sentence, text) => {
+    expect(dayText('Thursday, May 14', sentence)).toBe(text);
+  },
+);
 
 test('percentages have no plus or minus sign, and counts have the matching singular or plural noun', () => {
   expect(percentText(-12.5)).toBe('12.5%');

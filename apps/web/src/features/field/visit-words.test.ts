@@ -9,7 +9,7 @@ test('a time span shows AM or PM at both times only if one time is AM and the ot
   expect(span('2026-05-14T18:45:00Z', '2026-05-14T20:00:00Z')).toBe('11:45 AM – 1:00 PM');
 });
 
-test('whoText() and addressParts() format the customer and the address', () => {
+test('whoText() and addressParts() format the customer and the address of a visit', () => {
   const customer = { name: 'Elena Marsh', company: 'Marsh & Co. Bakery', phone: null, sms_ok: false };
   expect(whoText({ customer })).toBe('Elena Marsh, Marsh & Co. Bakery');
   expect(whoText({ customer: { ...customer, company: null } })).toBe('Elena Marsh');

@@ -8,6 +8,6 @@ test.each([
   [6, '6 days late'],
   [-1, '1 day early'],
   [-4, '4 days early'],
-])('habitText() for %s returns “%s”', (days, text) => {
+])('habitText() describes a usual payment delay of %s days as “%s”', (days, text) => {
   expect(habitText(days)).toBe(text);
 });

@@ -52,8 +52,11 @@ test.each([
     undefined,
   ],
   [{ ...row, displayed_status: 'paid' as const }, 'Paid', 'Paid', undefined],
-])('dueLine(), dueNote() and lateText() describe the invoice %o', (invoice, line, note, late) => {
-  expect(dueLine(invoice)).toBe(line);
-  expect(dueNote(invoice, today)).toBe(note);
-  expect(lateText(invoice, today)).toBe(late);
-});
+])(
+  'dueLine(), dueNote() and lateText() describe when the invoice %o is due or was paid',
+  (invoice, line, note, late) => {
+    expect(dueLine(invoice)).toBe(line);
+    expect(dueNote(invoice, today)).toBe(note);
+    expect(lateText(invoice, today)).toBe(late);
+  },
+);

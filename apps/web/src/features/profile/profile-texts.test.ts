@@ -11,7 +11,7 @@ it.each([
   ['2026-05-13T11:00:00Z', 'yesterday'],
   ['2026-04-14T12:00:00Z', '30 days ago'],
   ['2026-05-14T12:00:05Z', 'just now'],
-])('lastSeen() describes %s as “%s”', (timestamp, words) => {
+])('lastSeen() describes the time of the last activity %s as “%s”', (timestamp, words) => {
   expect(lastSeen(timestamp, now)).toBe(words);
 });
 

@@ -28,7 +28,7 @@ const answer: Answer = {
   which: [],
 };
 
-test('an answer is copied as a sentence and as rows for a spreadsheet', () => {
+test('a chat answer is copied as a sentence and as rows for a spreadsheet', () => {
   expect(answerText(answer, 'UTC')).toBe(
     '$11,739.25 is open on 4 invoices.\n\nCustomer\tDue\tBalance\nElena Marsh\t\t$2,480.00\nTotal\t\t$11,739.25',
   );

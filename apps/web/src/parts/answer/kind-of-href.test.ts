@@ -9,6 +9,6 @@ test.each([
   ['/jobs', null],
   ['/invoices?status=overdue', null],
   [null, null],
-])('kindOfHref(%s) returns %s', (href, kind) => {
+])('kindOfHref() for the link %s returns the kind of record that it opens: %s', (href, kind) => {
   expect(kindOfHref(href)).toBe(kind);
 });

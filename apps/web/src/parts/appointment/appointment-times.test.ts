@@ -13,9 +13,12 @@ test.each([
     '2026-05-14T11:00:00Z',
     'May 14, 11:30 PM – May 15, 1:00 AM',
   ],
-])('clockSpan() in the time zone %s from %s to %s returns “%s”', (zone, start, end, text) => {
-  expect(clockSpan(spanIn(zone, moments(start, end)))).toBe(text);
-});
+])(
+  'clockSpan() in the time zone %s formats the time span from %s to %s as “%s”',
+  (zone, start, end, text) => {
+    expect(clockSpan(spanIn(zone, moments(start, end)))).toBe(text);
+  },
+);
 
 test('a viewer in another time zone sees the business time and the viewer’s own time, including the day if it differs', () => {
   const visit = moments('2026-05-15T01:00:00Z', '2026-05-15T02:30:00Z');

@@ -49,7 +49,7 @@ describe('roundTicks()', () => {
   });
 });
 
-test('riseOf() maps the lowest tick to 0 percent and the highest tick to 100 percent of the height', () => {
+test('in a bar chart, riseOf() maps the lowest tick to 0 percent and the highest tick to 100 percent of the height', () => {
   const { riseOf } = createScale([barOf(900), barOf(-50)]);
   expect([riseOf(-250), riseOf(0), riseOf(1000)]).toEqual([0, 20, 100]);
   expect(createScale([barOf(0)]).riseOf(0)).toBe(0);
@@ -60,12 +60,15 @@ test.each([
   [12, 5, [2, 5, 8, 11]],
   [30, 5, [5, 11, 17, 23, 29]],
   [1, 5, [0]],
-])('with %i bars and room for %i labels, the labeled bars are %j', (count, most, expected) => {
-  const indexes = Array.from({ length: count }, (_, index) => index);
-  expect(indexes.filter((index) => isNamed(index, count, most))).toEqual(expected);
-});
+])(
+  'a bar chart with %i bars and room for %i labels shows labels for the bars %j',
+  (count, most, expected) => {
+    const indexes = Array.from({ length: count }, (_, index) => index);
+    expect(indexes.filter((index) => isNamed(index, count, most))).toEqual(expected);
+  },
+);
 
-test('the previous period is drawn as one stepped line, with gaps where no value exists', () => {
+test('a bar chart shows the previous period as one stepped line, with gaps where no value exists', () => {
   const bars = [barOf(4, 4), barOf(4, 2), barOf(4), barOf(4, 1)];
   expect(stepPath(bars, createScale(bars))).toBe('M0 0H25L25 50H50M75 75H100');
 });

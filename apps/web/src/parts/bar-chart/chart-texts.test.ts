@@ -43,7 +43,7 @@ test.each([
   [-3000, '-$3k'],
   [2_500_000, '$2.5M'],
   [1_000_000_000, '$1B'],
-])('the tick %d is formatted as %s', (tick, expected) => {
+])('the chart axis label for %d is %s', (tick, expected) => {
   expect(tickText(tick)).toBe(expected);
 });
 
@@ -56,14 +56,14 @@ const week = (from: string, value: number, more: Partial<ChartBar> = {}): ChartB
   ...more,
 });
 
-test('the label of a bar contains the exact figures', () => {
+test('the label of a chart bar contains the exact figures', () => {
   expect(barLabel(week('May 4', 11_820.5), title, usualNames)).toBe('May 4: $11,820.50');
   expect(barLabel(week('May 11', -5, { before: 80, isRunning: true }), title, usualNames)).toBe(
     'May 11: -$5.00 so far, Previous period $80.00',
   );
 });
 
-test('the label of a bar includes its second amount and its count', () => {
+test('the label of a chart bar includes its second amount and its count', () => {
   const names = { value: 'Received', before: '', beside: 'Spend', count: 'Bookings' };
   const bar = week('May 4', 2227, { beside: 0, count: 4 });
   expect(barLabel(bar, title, names)).toBe('May 4: $2,227.00, Spend $0.00, Bookings 4');

@@ -8,6 +8,6 @@ test.each([
   [{ action: 'refund', amount: 50 }, 'Refund of $50.00 recorded'],
   [{ action: 'sign', amount: null }, 'Signed by the customer'],
   [{ action: 'some_new_thing', amount: null }, 'Some new thing'],
-])('activityText(%o) returns “%s”', (event, text) => {
+])('activityText() describes the event %o in the history of a document as “%s”', (event, text) => {
   expect(activityText(event)).toBe(text);
 });

@@ -8,16 +8,16 @@ const Visit = z.object({
 });
 const read = readWith<z.output<typeof Visit>>(Visit);
 
-test('a form sends the typed values as converted by its schema', () => {
+test('a form submits the typed values after its schema has converted them', () => {
   expect(read({ name: ' Roof ', items: [] })).toEqual({ values: { name: 'Roof', items: [] } });
 });
 
-test('each problem has the path of its field, and only the first problem of a field counts', () => {
+test('each form error is assigned to its field, and only the first error of a field is reported', () => {
   const { problems } = read({ name: '', items: [{ price: 1 }, { price: 'x' }] });
   expect(problems).toEqual({ name: 'Name it', 'items.1.price': expect.any(String) });
 });
 
-test('values are sent unless there is a problem; a problem with an empty message only marks its field', () => {
+test('form values are submitted only if there is no error; an error without a message only highlights its field', () => {
   expect(readUnless('sent', { name: undefined })).toEqual({ values: 'sent' });
   expect(readUnless('sent', { name: undefined, password: '' })).toEqual({ problems: { password: '' } });
 });

@@ -96,7 +96,7 @@ function editSaver(server: ReturnType<typeof fakeServer>) {
   return createSaver<Values, Stored>(opened, () => server.calls);
 }
 
-describe('creating a record once', () => {
+describe('creating a record only once despite retries', () => {
   it.each(['lost before', 'lost after'] as const)(
     'a retry creates only one record if the first request was %s the server stored it',
     async (fate) => {
@@ -120,13 +120,13 @@ describe('creating a record once', () => {
     },
   );
 
-  it('the record is replaced if it cannot be changed to the values on the screen', async () => {
+  it('if a lost request created a record that cannot be updated to the new values, the retry replaces the record', async () => {
     const server = fakeServer('lost after');
     expect(await saveAll(newSaver(server), [first, forTom])).toEqual(['Failed to fetch', 'saved']);
     expect(server.contents()).toEqual([forTom]);
   });
 
-  it('corrected values are accepted after a rejection', async () => {
+  it('after the server rejected the values of a form, corrected values can be saved', async () => {
     const server = fakeServer('refused');
     const saver = newSaver(server);
     await expect(saver.save(first)).rejects.toThrow('refused');
@@ -144,7 +144,7 @@ describe('creating a record once', () => {
     expect(server.contents()).toEqual([first, second]);
   });
 
-  it('if the earlier record cannot be changed, changed values are reported as a duplicate, and the next attempt creates a new record', async () => {
+  it('if a lost request created a record that cannot be updated, changed values are reported as a duplicate, and the next attempt creates a new record', async () => {
     const server = fakeServer('lost after');
     const saver = createSaver<Values, Stored>(null, () => ({ create: server.calls.create }));
     expect(await saveAll(saver, [first, second])).toEqual(['Failed to fetch', 'changed by someone else']);
@@ -153,7 +153,7 @@ describe('creating a record once', () => {
     expect(server.contents()).toEqual([first, second]);
   });
 
-  it('nothing is reported if the user abandoned the call', async () => {
+  it('no error is shown if the user cancelled the request that saves a form', async () => {
     const saver = newSaver(fakeServer('abandoned'));
     await expect(saver.save(first)).rejects.toThrow();
     expect(saver.getState()).toMatchObject({ failure: null, isSaving: false, saved: null });
@@ -203,7 +203,7 @@ describe('changing a stored record', () => {
   });
 });
 
-describe('saving while typing', () => {
+describe('saving a form while the user is typing', () => {
   it('the first save creates the record, and changes typed during a save are saved together', async () => {
     const server = fakeServer();
     const saver = newSaver(server);

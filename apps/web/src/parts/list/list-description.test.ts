@@ -19,7 +19,7 @@ const chips = {
   options: chipsOf({ draft: 'Draft', paid: 'Paid' }),
 };
 
-test('the counts on the chips apply only if the list is filtered by nothing except a chip, in any sort order', () => {
+test('the counts on the filter chips are valid only if no filter other than a chip is active, in any sort order', () => {
   expect(isNarrowed({ query, chips }, query.all)).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid' })).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, sort: 'oldest' })).toBe(false);

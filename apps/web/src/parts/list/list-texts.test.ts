@@ -9,7 +9,7 @@ test.each([
   [{ seen: 50, isAll: false, counted: 999 }, '999 invoices'],
   [{ seen: 50, isAll: false, counted: 1000 }, '999+ invoices'],
   [{ seen: 50, isAll: false, counted: undefined }, '50+ invoices'],
-])('foundText() for %o returns “%s”', (found, text) => {
+])('foundText() describes the number of rows in a list %o as “%s”', (found, text) => {
   expect(foundText({ one: 'invoice', many: 'invoices' }, found)).toBe(text);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [60, 'Updated 1 minute ago'],
   [3_599, 'Updated 59 minutes ago'],
   [7_200, 'Updated 2 hours ago'],
-])('updatedText() after %i seconds returns “%s”', (seconds, text) => {
+])('updatedText() describes a list that was updated %i seconds ago as “%s”', (seconds, text) => {
   const then = Date.UTC(2026, 4, 14, 9);
   expect(updatedText(then, new Date(then + seconds * 1000))).toBe(text);
 });

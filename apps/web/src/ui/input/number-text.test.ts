@@ -7,7 +7,7 @@ import {
   stepNumberText,
 } from './number-text.ts';
 
-describe('amounts as strings', () => {
+describe('parsing and formatting of amounts that users type', () => {
   test.each([
     ['1,250.50', '1250.50'],
     ['$1,250.5', '1250.50'],
@@ -37,7 +37,7 @@ describe('amounts as strings', () => {
   });
 });
 
-describe('numbers as strings', () => {
+describe('parsing and formatting of numbers that users type', () => {
   test('parseNumberText() accepts decimals up to the allowed number', () => {
     expect(parseNumberText('8.875', 3)).toBe('8.875');
     expect(parseNumberText('8.8755', 3)).toBeNull();

@@ -10,16 +10,16 @@ const sight = (query: string, values: string[], isAwaited = false): RowsInSight 
 const press = (keys: string[], on: RowsInSight, from: RowKeys = untouched) =>
   keys.reduce((state, key) => pressKey(state, key, on).state, from);
 
-test('Enter chooses the first row if the user has not moved to another row', () => {
+test('in a select field, Enter chooses the first row if the user has not moved to another row', () => {
   expect(pressKey(untouched, 'Enter', sight('ana', ['Ana', 'Anabel'])).picked).toBe('Ana');
 });
 
-test('a row that arrives late but is the first in the list becomes the active row', () => {
+test('in a select field, a row that arrives late becomes the active row if it is the first in the list', () => {
   expect(pointedRow(untouched, sight('ana', ['New']))).toBe('New');
   expect(pointedRow(untouched, sight('ana', ['Ana', 'New']))).toBe('Ana');
 });
 
-test('if Enter is pressed before the results arrive, the first row of the new results is chosen, never a row of the earlier query', () => {
+test('if Enter is pressed in a select field before the results arrive, the first row of the new results is chosen', () => {
   const early = pressKey(untouched, 'Enter', sight('ana', ['Zed'], true));
   expect(early.picked).toBeUndefined();
   expect(isEnterDue(early.state, sight('ana', ['Zed'], true))).toBe(false);
@@ -28,7 +28,7 @@ test('if Enter is pressed before the results arrive, the first row of the new re
   expect(pointedRow(early.state, answered)).toBe('Ana');
 });
 
-test('typing, moving or pressing Escape cancels an Enter that was pressed before the results arrived', () => {
+test('in a select field, typing, moving or pressing Escape cancels an Enter that was pressed before the results arrived', () => {
   const waiting = sight('ana', ['Zed', 'Yan'], true);
   const early = press(['Enter'], waiting);
   expect(isEnterDue(early, sight('anab', ['Anabel']))).toBe(false);
@@ -36,12 +36,12 @@ test('typing, moving or pressing Escape cancels an Enter that was pressed before
   expect(isEnterDue(press(['ArrowDown'], waiting, early), sight('ana', ['Ana']))).toBe(false);
 });
 
-test('Enter immediately chooses a row that the user has moved to, even if results are still loading', () => {
+test('in a select field, Enter immediately chooses a row that the user has moved to, even if results are still loading', () => {
   const waiting = sight('ana', ['Zed', 'Yan'], true);
   expect(pressKey(press(['ArrowDown'], waiting), 'Enter', waiting).picked).toBe('Yan');
 });
 
-test('the arrow keys continue at the other end of the list and skip disabled rows', () => {
+test('in a select field, the arrow keys continue at the other end of the list and skip disabled rows', () => {
   const on: RowsInSight = {
     query: '',
     isAwaited: false,
@@ -55,14 +55,14 @@ test('the arrow keys continue at the other end of the list and skip disabled row
   expect(pointedRow(press(['End', 'Home'], on), on)).toBe('b');
 });
 
-test('the row that the user moved to stays active as long as it exists and the query is the same', () => {
+test('in a select field, the row that the user moved to stays active as long as it exists and the query is the same', () => {
   const moved = press(['ArrowDown'], sight('a', ['x', 'y']));
   expect(pointedRow(moved, sight('a', ['new', 'x', 'y']))).toBe('y');
   expect(pointedRow(moved, sight('a', ['new', 'x']))).toBe('new');
   expect(pointedRow(moved, sight('ab', ['x', 'y']))).toBe('x');
 });
 
-test('arrow keys and Enter do nothing if no rows were found', () => {
+test('in a select field, the arrow keys and Enter do nothing if no rows were found', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter']) {
     const { state, picked } = pressKey(untouched, key, sight('zz', []));
     expect(picked).toBeUndefined();

@@ -60,7 +60,9 @@ test.each([
   ['ok, send it', true],
   ['yes, and who paid 500?', false],
   ['Who owes me money?', false],
-])('for the message “%s”, saysYes() returns %s', (words, expected) => expect(saysYes(words)).toBe(expected));
+])('saysYes() checks whether the message “%s” is a plain confirmation: %s', (words, expected) =>
+  expect(saysYes(words)).toBe(expected),
+);
 
 const isOrder = (words: string) => mayAskToDo(words, understand(words, context));
 

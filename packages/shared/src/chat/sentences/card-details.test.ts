@@ -162,7 +162,7 @@ test.each([
   ['log $12,50 for coffee', '$12,50', 'amount'],
   ['spent -$5 on gum', '-$5', 'amount'],
   ['spent $1 000 on lumber', '$1 000', 'amount'],
-])('the chat names what it cannot read in “%s”', (text, words, is) =>
+])('the chat points out the invalid date, time or amount in “%s”', (text, words, is) =>
   expect(unreadableIn(text)).toEqual({ words, is }),
 );
 
@@ -175,4 +175,6 @@ test.each([
   'call 503-555-0177 at 9am',
   'got 31 from april hill',
   'paint mixed 50:50',
-])('the chat can read every part of “%s”', (text) => expect(unreadableIn(text)).toBeUndefined());
+])('the chat finds no invalid date, time or amount in “%s”', (text) =>
+  expect(unreadableIn(text)).toBeUndefined(),
+);

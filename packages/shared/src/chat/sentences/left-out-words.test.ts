@@ -140,7 +140,7 @@ test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
 );
 
 test.each(negatedSentences)(
-  'a sentence that denies the state of %s never asks the same question as the sentence that affirms it',
+  'the chat never interprets a negated sentence about the state of %s in the same way as the positive sentence',
   (_, pairs) => {
     const same = pairs.filter(({ positive, negated }) => {
       const { question } = meaningOf(negated, everydayContext);

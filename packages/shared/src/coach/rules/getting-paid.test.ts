@@ -23,10 +23,10 @@ const problem = {
 };
 const credit = { customer: elena, credit: 500, owed: 700, invoice: { ...invoice, balance_due: 604.48 } };
 
-describe('a failed automatic payment', () => {
+describe('suggestions about failed automatic payments', () => {
   const advise = (fields = {}) => failedCharge({ ...noFacts, failed_charges: [{ ...charge, ...fields }] })[0];
 
-  test('the customer is asked for another way to pay', () => {
+  test('after an automatic payment has failed, the coach suggests asking the customer for another way to pay', () => {
     const advice = advise();
     expect(advice && spoken(advice)).toBe(
       'The automatic payment of invoice 7f3a9c21 failed for good on 2026-05-12, and $2480 is still open.',
@@ -47,7 +47,7 @@ describe('a failed automatic payment', () => {
     expect(advise({ reminded_on })?.taken_on).toBe(taken_on);
   });
 
-  test('the same invoice is not suggested a second time because it is late', () => {
+  test('an invoice with a failed automatic payment gets no second coach suggestion for being past due', () => {
     const facts = { ...noFacts, failed_charges: [charge], late: [lateInvoice()] };
     expect(rankAdvice([...latePayer(facts), ...failedCharge(facts)]).map(({ rule }) => rule)).toEqual([
       'failed_charge',
@@ -55,11 +55,11 @@ describe('a failed automatic payment', () => {
   });
 });
 
-describe('online payments to check', () => {
+describe('suggestions about problems with online payments', () => {
   const advise = (fields = {}) =>
     paymentProblem({ ...noFacts, payment_problems: [{ ...problem, ...fields }] })[0];
 
-  test('a dispute waits for evidence, and the payment is at stake', () => {
+  test('the coach suggestion about a disputed payment asks for evidence and states the disputed amount', () => {
     const advice = advise();
     expect(advice && spoken(advice)).toBe(
       'Elena disputes the payment of $80 for invoice 7f3a9c21. Send evidence to the payment provider in time, or the money goes back.',
@@ -71,7 +71,7 @@ describe('online payments to check', () => {
     });
   });
 
-  test('a difference names both figures and promises no money; another difference is a new suggestion', () => {
+  test('the coach suggestion about a payment difference states both amounts, and a different difference creates a new suggestion', () => {
     const advice = advise({ is_disputed: false, own_amount: 75.5, document: null });
     expect(advice && spoken(advice)).toBe(
       'The payment provider has $80 of a payment for all open invoices, but your books contain $75.5.',
@@ -84,10 +84,10 @@ describe('online payments to check', () => {
   });
 });
 
-describe('credit of a customer who owes money', () => {
+describe('suggestions about unused customer credit', () => {
   const advise = (fields = {}) => unusedCredit({ credits: [{ ...credit, ...fields }] });
 
-  test('the credit is applied to the invoice that is due first, and it promises no new money', () => {
+  test('the coach suggests applying a customer’s credit to an open invoice and does not count the credit as new income', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Elena has $500 of credit and owes $700. Use the credit for invoice 7f3a9c21 before you ask for the money.',
@@ -102,7 +102,7 @@ describe('credit of a customer who owes money', () => {
   test.each([
     ['no open invoice', { invoice: null }],
     ['credit of a few dollars', { credit: 4.99 }],
-  ])('nothing is suggested for %s', (_name, fields) => {
+  ])('the coach makes no suggestion about customer credit in the case of %s', (_name, fields) => {
     expect(advise(fields)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('credit of a customer who owes money', () => {
   });
 });
 
-test('a recurring invoice that ended is renewed, with its income in an average month', () => {
+test('the coach suggests renewing a recurring invoice that has ended, and states its average monthly income', () => {
   const series = { id: idOf('5e71e500'), customer: elena, ended_on: ago(10), monthly_income: 120 };
   const [advice] = renewRecurring({ ...noFacts, ended_series: [series] });
   expect(advice && spoken(advice)).toBe(

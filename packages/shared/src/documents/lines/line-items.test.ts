@@ -40,7 +40,7 @@ describe('line item input', () => {
   });
 });
 
-describe('removal of duplicates by id', () => {
+describe('removal of line items with duplicate ids', () => {
   test('if several line items have the same id, only the first is kept; items without an id are all kept', () => {
     const items = [
       { id: firstId, name: 'a' },

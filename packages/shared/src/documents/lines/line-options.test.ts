@@ -26,7 +26,7 @@ const packaged = (package_name: string | null, name: string, is_chosen = false):
 });
 
 describe('arranging lines with options', () => {
-  test('all packages are shown together at the place of the first package line, and the other lines keep their order', () => {
+  test('all packages of an estimate are shown together in place of the first package line, and the other lines keep their order', () => {
     const lines = [
       included('Visit'),
       packaged('Good', 'Tank', true),
@@ -47,14 +47,14 @@ describe('arranging lines with options', () => {
     ]);
   });
 
-  test('the lines of an invoice form a single block, even if there are none', () => {
+  test('document lines without options, such as invoice lines, form a single block, even if there are no lines', () => {
     expect(lineBlocks([{ name: 'Visit' } as Line])).toEqual([{ kind: 'lines', lines: [{ name: 'Visit' }] }]);
     expect(lineBlocks([])).toEqual([{ kind: 'lines', lines: [] }]);
   });
 });
 
-describe('making options fit together', () => {
-  test('the first package becomes the chosen one if none is chosen', () => {
+describe('correcting inconsistent options on estimate lines', () => {
+  test('if no package on an estimate is chosen, the first package becomes the chosen one', () => {
     const settled = settledOptions([packaged('Good', 'Tank'), packaged('Best', 'Pump')]);
     expect(packagesOf(settled).map(({ name, is_chosen }) => [name, is_chosen])).toEqual([
       ['Good', true],
@@ -62,7 +62,7 @@ describe('making options fit together', () => {
     ]);
   });
 
-  test('a line that joins a package takes over its choice and the spelling of its name', () => {
+  test('a line that is moved into a package is chosen if the package is chosen, and gets the same spelling of the package name', () => {
     const settled = settledOptions([
       packaged('Good', 'Tank'),
       packaged('Better', 'Pump', true),
@@ -75,12 +75,12 @@ describe('making options fit together', () => {
     ]);
   });
 
-  test('a line that became always included is chosen and belongs to no package', () => {
+  test('an estimate line that is changed to be always included counts as chosen and leaves its package', () => {
     const [line] = settledOptions([{ ...packaged('Good', 'Tank'), option: 'included' }]);
     expect(line).toEqual(included('Tank'));
   });
 
-  test('lines without options and lines that fit already are returned as the same array', () => {
+  test('settledOptions() returns the same array if the lines have no options or need no correction', () => {
     const plain: Line[] = [{ name: 'Visit' }];
     expect(settledOptions(plain)).toBe(plain);
     const fitting = [included('Visit'), optional('Filter'), packaged('Good', 'Tank', true)];
@@ -88,7 +88,7 @@ describe('making options fit together', () => {
   });
 });
 
-describe('checking options', () => {
+describe('checking the options of estimate lines', () => {
   test.each<[string, Line[], string | undefined]>([
     ['no packages', [included('Visit'), optional('Filter')], undefined],
     ['one chosen package', [packaged('Good', 'Tank', true), packaged('Best', 'Pump')], undefined],
@@ -108,12 +108,12 @@ describe('checking options', () => {
       Array.from({ length: maxPackages + 1 }, (_, index) => packaged(`P${index}`, 'Tank', index === 0)),
       'At most 10 packages are allowed on one estimate',
     ],
-  ])('optionsProblem() of lines with %s', (_name, lines, problem) => {
+  ])('optionsProblem() checks estimate lines with %s', (_name, lines, problem) => {
     expect(optionsProblem(lines)).toBe(problem);
   });
 });
 
-test('optionText() says whether an optional line or a package is chosen', () => {
+test('optionText() states whether an optional line or a package is chosen', () => {
   expect(
     [included('a'), optional('b', true), optional('c'), packaged('Best', 'd', true)].map(optionText),
   ).toEqual([null, 'Optional, chosen', 'Optional, not chosen', 'Package Best, chosen']);

@@ -154,7 +154,7 @@ describe('reminder before an estimate expires', () => {
   );
 
   const told = [{ kind: 'estimate_expiry' as const, key: reminder.slice(17), at: midnight }];
-  test('sends one reminder for each date until which the estimate is valid', () => {
+  test('sends one expiry reminder for each expiry date of an estimate', () => {
     const at = (now: string, valid_until: string) =>
       said({ estimates: [{ ...estimate, valid_until }] }, now, [on('estimate_expiry')], {
         told,
@@ -164,14 +164,14 @@ describe('reminder before an estimate expires', () => {
     expect(at('2026-06-12T17:00:00Z', '2026-06-14')).toBe('estimate_expiry: estimate e1 2026-06-14');
   });
 
-  test('ignores estimates whose last days had begun when the automation was enabled', () =>
+  test('sends no expiry reminder if an estimate was already about to expire when the automation was enabled', () =>
     expect(
       said({ estimates: [estimate] }, '2026-05-29T17:00:00Z', [
         on('estimate_expiry', '2026-05-28T08:00:00Z'),
       ]),
     ).toBeNull());
 
-  test('an estimate gets no follow-up that would prevent its reminder', () => {
+  test('sends no estimate follow-up that would prevent the expiry reminder', () => {
     const automations = [on('estimate_follow_up'), on('estimate_expiry')];
     const kept_free_days = daysKeptFree(automations, 14);
     const at = (now: string, earlier: Told[] = []) =>

@@ -165,7 +165,7 @@ describe('links in campaign messages', () => {
 });
 
 test.each(['Open 8 // closed at noon', 'A profile: done', 'either/or', 'https://www.a.example/b//c'])(
-  'reports no link problems in %s',
+  'the link check of a campaign message reports no problem in the text: %s',
   (text) => {
     expect(linkProblems(readText(text))).toEqual([]);
   },

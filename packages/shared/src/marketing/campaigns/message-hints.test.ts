@@ -18,7 +18,7 @@ const message: HintedMessage = {
 const told = (changed: Partial<HintedMessage>) =>
   messageHints({ ...message, ...changed }).map(({ kind, text }) => `${kind}: ${text}`);
 
-test('reports only good results for a message without problems', () => {
+test('the message checks report only good results for a campaign message without problems', () => {
   expect(told({})).toEqual([
     'good: Every field is filled in for all 148',
     'good: 6 words',

@@ -45,7 +45,7 @@ const proven = provenFigures({
 });
 const check = (text: string) => checkFigures(text, proven).text;
 
-describe('figures that the data confirms, in every common format', () => {
+describe('figures in a model’s reply that the data confirms, in every common format', () => {
   test.each([
     '$11,739.25 is open on 4 invoices.',
     '$11739.25 is open',
@@ -77,7 +77,7 @@ describe('figures that the data confirms, in every common format', () => {
   ])('checks the figures in a model’s reply: %s', (text) => expect(check(text)).toBe(text));
 });
 
-describe('figures that the data does not confirm', () => {
+describe('figures in a model’s reply that the data does not confirm', () => {
   test.each([
     ['$11,739.26 is open', '[removed] is open'],
     ['about $11.7k is open', 'about [removed] is open'],

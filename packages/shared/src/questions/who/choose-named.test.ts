@@ -76,11 +76,11 @@ describe('choosing the record that matches a name', () => {
     expect(chosen(said)).toEqual(expected);
   });
 
-  test('chooses no record from an empty list', () => {
+  test('the search for a name in an empty list finds no record', () => {
     expect(chooseNamed('Elena', [])).toEqual({ near: [] });
   });
 
-  test('suggests only some of the records if many match a name equally well', () => {
+  test('if many records match a name equally well, the chat suggests only some of them', () => {
     const many = Array.from({ length: 40 }, (_, at) => somebody('Pat Lee', { id: `pat-${at}` }));
     expect(chooseNamed('pat', many)).toEqual({ several: many.slice(0, 6) });
   });
@@ -91,7 +91,7 @@ describe('choosing the record that matches a name', () => {
   });
 });
 
-test('adds a detail to identical names and leaves other names unchanged', () => {
+test('adds a distinguishing detail, such as the city, to records with identical names', () => {
   expect(tellApart(everybody.slice(-3)).map(({ name }) => name)).toEqual([
     'O’Brien & Sons',
     'Bob Stone · Santa Cruz',

@@ -10,7 +10,7 @@ test.each([
   [180, true, 7],
   [5, true, 1],
 ])(
-  'a visit of %i minutes (with initials: %s) has room for %i complete lines of text',
+  'in the calendar, a visit of %i minutes (with initials: %s) has room for %i complete lines of text',
   (minutes, hasFace, lines) => {
     expect(linesIn(minutes, hasFace)).toBe(lines);
   },

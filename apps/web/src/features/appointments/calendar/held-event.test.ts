@@ -47,7 +47,7 @@ test('a moved event keeps its local times, even across midnight or a change to o
   });
 });
 
-test('screen readers get a description in words of where an event is being moved to', () => {
+test('a screen reader announces in words where a calendar event is being moved', () => {
   expect(planText(plan, 'Maya Ortega')).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, Maya Ortega');
   expect(planText(plan, null)).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, nobody yet');
 });

@@ -26,6 +26,9 @@ test.each([
   ['book_visit', { minutes: '90' }, { minutes: 90 }],
   ['move_visit', { date: '2026-05-15', time: '15:00' }, { date: '2026-05-15', time: '15:00' }],
   ['add_customer', { phone: '' }, { phone: null }],
-] as const)('inputOf(%s) with the values %j returns %j', (kind, values, input) => {
-  expect(inputOf(kind, {}, values)).toMatchObject(input);
-});
+] as const)(
+  'inputOf() converts the form values of a chat card for %s: %j becomes %j',
+  (kind, values, input) => {
+    expect(inputOf(kind, {}, values)).toMatchObject(input);
+  },
+);

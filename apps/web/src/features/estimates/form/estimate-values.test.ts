@@ -106,6 +106,9 @@ it.each([
   ['12.345', null],
   ['-1', null],
   ['abc', null],
-])('depositSoFar() converts the typed deposit %j to %j', (deposit_value, expected) => {
-  expect(depositSoFar({ ...filled, deposit_type: 'percent', deposit_value }).deposit_value).toBe(expected);
-});
+])(
+  'while the user types an estimate deposit, depositSoFar() reads the text %j as %j',
+  (deposit_value, expected) => {
+    expect(depositSoFar({ ...filled, deposit_type: 'percent', deposit_value }).deposit_value).toBe(expected);
+  },
+);

@@ -8,7 +8,7 @@ test.each([
   ['4,9 14', [4, 9, 14]],
   ['2.5', [2.5]],
   ['', []],
-])('readTiming() reads “%s” as %j', (text, expected) => {
+])('readTiming() parses the timing of an automation “%s” as %j', (text, expected) => {
   expect(readTiming(text)).toEqual(expected);
 });
 

@@ -7,6 +7,9 @@ test.each([
   [{ roi: null, is_early: true, received: 94 }, '—'],
   [{ roi: -1, is_early: false, received: 0 }, '-1.0×'],
   [{ roi: null, is_early: false, received: 0 }, '—'],
-])('campaignRoiText(%j) returns “%s”', (figures, expected) => {
-  expect(campaignRoiText(figures)).toBe(expected);
-});
+])(
+  'campaignRoiText() formats the return on investment of a campaign with the figures %j as “%s”',
+  (figures, expected) => {
+    expect(campaignRoiText(figures)).toBe(expected);
+  },
+);

@@ -15,9 +15,12 @@ test.each([
     { left_list_at: once, stopped_texts_at: once, bounced_at: once },
     ['left_list', 'stopped_texts', 'bounced'],
   ],
-])('standingOf(%j) returns %j', (given, standing) => {
-  expect(standingOf({ ...nothing, ...given })).toEqual(standing);
-});
+])(
+  'standingOf() for a customer with the consent data %j returns the consent states %j',
+  (given, standing) => {
+    expect(standingOf({ ...nothing, ...given })).toEqual(standing);
+  },
+);
 
 const event: ConsentEvent = {
   id: '0198c0de-0000-7000-8000-000000000001',

@@ -6,7 +6,7 @@ test.each([
   ['payments', 2, '2 payments are not linked to a business yet'],
   ['projects', 100, 'At least 100 projects are not linked to a business yet'],
 ] as const)(
-  'orphansTitle() for the table %s with %i rows returns the correct title',
+  'orphansTitle() for the table %s states that %i rows are not linked to a business',
   (table, count, title) => {
     expect(orphansTitle(table, count)).toBe(title);
   },

@@ -19,7 +19,7 @@ test('when a range is selected in either direction, all of its rows get the new 
   expect(idsOf(toggled(range, 'c', from, 'b'))).toEqual(['d']);
 });
 
-test('a range that starts at a row that is no longer in the list selects only the row that was clicked last; a row that is no longer in the list can be deselected but not selected', () => {
+test('selecting a range from a removed row selects only the row clicked last; a removed row can be deselected but not selected', () => {
   expect(idsOf(toggled(none, 'b', from, 'gone'))).toEqual(['b']);
   expect(idsOf(toggled(new Map([['gone', row('gone')]]), 'gone', from))).toEqual([]);
   expect(idsOf(toggled(none, 'gone', from))).toEqual([]);

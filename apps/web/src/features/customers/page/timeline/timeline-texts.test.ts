@@ -44,9 +44,12 @@ describe('the amounts of a timeline entry', () => {
     [{ received: 0 }, '$6,900.00', 'nothing received yet'],
     [{ received: 6900, is_open: false }, '$6,900.00', 'paid in full'],
     [{ received: 120, total: 120, is_open: false, steps: [] }, '$120.00', 'received'],
-  ])('sumOf(%j) returns %s and the note “%s”', (fields, amount, note) => {
-    expect(sumOf({ ...deck, ...fields })).toEqual({ amount, note });
-  });
+  ])(
+    'sumOf() for a timeline entry with %j returns the amount %s and the note “%s”',
+    (fields, amount, note) => {
+      expect(sumOf({ ...deck, ...fields })).toEqual({ amount, note });
+    },
+  );
 
   test('timeline entries that contain only visits show no amount', () => {
     expect(sumOf({ ...deck, total: 0, received: 0, steps: [] })).toBeNull();

@@ -117,7 +117,7 @@ describe('campaign progress', () => {
     [0, 84, '0%'],
     [84, 84, '100%'],
     [0, 0, '—'],
-  ])('shareText() for %i out of %i returns “%s”', (part, whole, text) =>
+  ])('shareText() formats %i out of %i as “%s”', (part, whole, text) =>
     expect(shareText(part, whole)).toBe(text),
   );
 
