@@ -266,7 +266,7 @@ test('a customer’s account statement can be viewed, printed and sent', async (
   await chooseFromMenu(page, 'Account statement');
   const dialog = page.getByRole('dialog', { name: 'Account statement' });
   await expect(dialog.getByRole('columnheader', { name: 'Balance' })).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('row', { name: /Payment #/ })).toContainText('-$100.00');
+  await expect(dialog.getByRole('row', { name: /Payment on invoice #/ })).toContainText('-$100.00');
   await expect(dialog.getByText('Balance today')).toBeVisible();
   const pdf = await page.request.get(
     (await dialog.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',

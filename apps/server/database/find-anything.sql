@@ -34,7 +34,7 @@ CREATE OR REPLACE FUNCTION numbers_like(query text) RETURNS SETOF text LANGUAGE 
 $$;
 
 /*
- * Finds invoices or estimates by number, PO number, title, customer and line text. If a word occurs in many lines,
+ * Finds invoices or estimates by number, PO number, title, customer and line text, and invoices by their credit notes. If a word occurs in many lines,
  * the newest documents are searched first, because the index returns the matches in no particular order.
  */
 CREATE OR REPLACE FUNCTION documents_that_hold(kind text, query text, max integer)
@@ -49,6 +49,9 @@ DECLARE
 		WHERE line.business_id = current_business() AND lower(name || '' '' || coalesce(description, '''')) LIKE holding($1)', document);
 	newest constant text := format('SELECT d.id FROM %1$ss AS d WHERE d.business_id = current_business() AND %2$s
 		ORDER BY d.created_at DESC NULLS LAST, d.id DESC NULLS LAST LIMIT 200', document, live);
+	credited constant text := CASE kind WHEN 'invoice' THEN '(SELECT ''Credit note #'' || credit.number FROM invoice_credits AS credit
+		WHERE credit.business_id = current_business() AND credit.invoice_id = d.id AND credit.kind = ''credit_note''
+			AND starts_with(lower(credit.number), $1) ORDER BY credit.number LIMIT 1)' ELSE 'NULL::text' END;
 	by_line jsonb := '{}';
 	found uuid[];
 BEGIN
@@ -63,13 +66,14 @@ BEGIN
 		INTO found USING query, max, by_line;
 	RETURN QUERY EXECUTE format('
 		SELECT d.id, least(own.fit, line.fit), CASE WHEN fit_of(d.po_number, $1) <= least(own.fit, line.fit) THEN d.po_number
-			WHEN own.fit IS NULL THEN line.name END
+			WHEN note.credited IS NOT NULL AND fit_of(d.number, $1) IS NULL THEN note.credited WHEN own.fit IS NULL THEN line.name END
 		FROM %1$ss AS d LEFT JOIN customers AS c ON c.business_id = current_business() AND c.id = d.customer_id,
-			LATERAL (SELECT least(fit_of(d.number, $1), CASE WHEN d.number_counted = counted_in($1) THEN 0 END, fit_of(d.po_number, $1), fit_of(%3$s, $1), fit_of(c.search_text, $1, 3)) AS fit) AS own,
+			LATERAL (SELECT %4$s AS credited) AS note,
+			LATERAL (SELECT least(fit_of(d.number, $1), CASE WHEN note.credited IS NOT NULL THEN 2 END, CASE WHEN d.number_counted = counted_in($1) THEN 0 END, fit_of(d.po_number, $1), fit_of(%3$s, $1), fit_of(c.search_text, $1, 3)) AS fit) AS own,
 			LATERAL (SELECT named.name, CASE WHEN named.name IS NOT NULL THEN coalesce(fit_of(named.name, $1, 3), 4) END AS fit
 				FROM (SELECT $3 ->> d.id::text AS name) AS named) AS line
 		WHERE d.business_id = current_business() AND d.id = ANY ($4) AND %2$s
-		ORDER BY 2, d.created_at DESC NULLS LAST, d.id LIMIT $2', document, shown, title) USING query, max, by_line, found;
+		ORDER BY 2, d.created_at DESC NULLS LAST, d.id LIMIT $2', document, shown, title, credited) USING query, max, by_line, found;
 END $$;
 
 /*

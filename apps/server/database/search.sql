@@ -178,7 +178,7 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 $$;
 
 /*
- * Finds invoices, newest first. If many customers match the query, only the newest invoices are searched, not all
+ * Finds invoices, newest first, also by the number of a credit note. If many customers match the query, only the newest invoices are searched, not all
  * invoices of the matching customers.
  */
 CREATE OR REPLACE FUNCTION find_invoices(query text, max integer)
@@ -215,6 +215,11 @@ BEGIN
 		WHERE business_id = current_business() AND lower(invoices.number) COLLATE "C" >= query COLLATE "C"
 			AND lower(invoices.number) COLLATE "C" < (query || '~') COLLATE "C"
 		LIMIT greatest(max, 1000))
+		UNION
+		(SELECT invoice_id FROM invoice_credits
+		WHERE business_id = current_business() AND kind = 'credit_note' AND lower(invoice_credits.number) COLLATE "C" >= query COLLATE "C"
+			AND lower(invoice_credits.number) COLLATE "C" < (query || '~') COLLATE "C"
+		LIMIT max)
 		UNION
 		(SELECT invoices.id FROM invoices WHERE business_id = current_business() AND number_counted = counted_in(query) LIMIT max);
 END $$;

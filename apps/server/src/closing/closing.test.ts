@@ -2,7 +2,7 @@ import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close
 import { addDays, formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentInvoice, directPayment } from '../testing/fixtures/invoice-fixtures.ts';
+import { addInvoice, addSentInvoice, directPayment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -161,6 +161,7 @@ test('the confirmation dialog for a deletion lists the payments and closed days 
   const { closing, invoices, payments } = somebody.client;
   const invoice = await addSentInvoice(somebody);
   const untouched = await addSentInvoice(somebody);
+  const draft = await addInvoice(somebody);
   await payments.record({
     invoice_id: invoice.id,
     amount: invoice.total,
@@ -169,18 +170,21 @@ test('the confirmation dialog for a deletion lists the payments and closed days 
     reference: null,
     notes: null,
   });
-  const ids = [invoice.id, untouched.id].join(',');
-  const lost = { payments: 1, received: invoice.total };
+  const ids = [invoice.id, untouched.id, draft.id].join(',');
+  const lost = { in_books: 2, payments: 1, received: invoice.total };
   expect(await invoices.deletion({ ids })).toEqual({ ...lost, closed_days: [] });
   await closing.close({ ...counted(await closing.day({ day: yesterday })), explanation: null });
   expect(await invoices.deletion({ ids })).toEqual({ ...lost, closed_days: [yesterday] });
+  expect(await invoices.deletion({ ids: draft.id })).toMatchObject({ in_books: 0 });
   expect(await invoices.deletion({ ids: untouched.id })).toEqual({
+    in_books: 1,
     payments: 0,
     received: 0,
     closed_days: [],
   });
   // A user of another business learns nothing about the invoice, not even whether it exists.
   expect(await other.client.invoices.deletion({ ids })).toEqual({
+    in_books: 0,
     payments: 0,
     received: 0,
     closed_days: [],

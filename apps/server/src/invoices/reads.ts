@@ -15,7 +15,9 @@ import { listQuery } from './list-query.ts';
 
 const exportLimit = 200_000;
 
-const exportColumns = `${invoiceColumns}, ${customerObject('i')} as customer, p.end_date`;
+const exportColumns = `${invoiceColumns}, ${customerObject('i')} as customer, p.end_date,
+  (select string_agg(c.number, ', ' order by c.date, c.created_at, c.id) from invoice_credits c
+    where c.business_id = $1 and c.invoice_id = i.id and c.kind = 'credit_note' and c.voided_at is null) as credit_notes`;
 
 type Row = Omit<ExportedInvoice, 'displayed_status'> & { end_date: string | null };
 

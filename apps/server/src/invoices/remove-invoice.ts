@@ -75,8 +75,8 @@ export async function removeInvoice(context: MemberContext, { id }: { id: string
 }
 
 /**
- * Returns which other records would be deleted together with these invoices; invoices of other businesses are
- * ignored.
+ * Returns which other records would be deleted together with these invoices, and how many of them are in the books
+ * (isInBooks). Invoices of other businesses are ignored.
  */
 export async function getInvoiceDeletion(
   context: MemberContext,
@@ -92,7 +92,10 @@ export async function getInvoiceDeletion(
                union select r.refund_date from payment_refunds r join lost on lost.id = r.payment_id
                where r.business_id = $1
              )
-             select (select count(*)::int from lost) as payments,
+             select (select count(*)::int from invoices i where i.business_id = $1 and i.id = any($2::uuid[])
+                 and i.status <> 'cancelled' and (i.sent_at is not null or is_issued(i.status, i.sent_at)
+                   or exists (select from payments p where p.business_id = $1 and p.invoice_id = i.id))) as in_books,
+               (select count(*)::int from lost) as payments,
                (select coalesce(sum(amount), 0) from lost) as received,
                (select coalesce(jsonb_agg(c.day order by c.day), '[]') from day_closes c
                 where c.business_id = $1 and c.reopened_at is null and c.day in (select day from days)) as closed_days`,

@@ -1,12 +1,13 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { addMonths, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import type { StatementQuery } from '@dayworks/shared/statements/contract';
 import {
   accountBetween,
   agesOn,
   type Statement,
-  type StatementEntry,
+  StatementEntry,
 } from '@dayworks/shared/statements/statement';
 import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
 import { customerSummary } from '../customers/customer-queries.ts';
@@ -31,20 +32,20 @@ const entriesText = `with bills as materialized (
     from bills b join payments p on p.business_id = $1 and p.status in ('completed', 'refunded') and p.amount <> 0
       and (p.invoice_id = b.id or p.estimate_id = b.estimate_id))
   select * from (
-    select id, date, 'invoice' as kind, id as invoice_id, number as invoice_number, total as amount, late_since, created_at as at from bills
+    select id, date, 'invoice' as kind, id as invoice_id, number as invoice_number, null as credit_number, total as amount, late_since, created_at as at from bills
     union all
-    select id, payment_date, case when estimate_id is null then 'payment' else 'deposit' end, invoice_id, number,
+    select id, payment_date, case when estimate_id is null then 'payment' else 'deposit' end, invoice_id, number, null,
       -gross_received(status, amount), late_since, created_at from paid
     union all
-    select r.id, r.refund_date, 'refund', paid.invoice_id, paid.number, r.amount, paid.late_since, r.created_at
+    select r.id, r.refund_date, 'refund', paid.invoice_id, paid.number, null, r.amount, paid.late_since, r.created_at
     from paid join payment_refunds r on r.business_id = $1 and r.payment_id = paid.id
     union all
-    select id, ledger_date, 'settled', id, number, -uncovered, late_since, created_at from bills where uncovered <> 0
+    select id, ledger_date, 'settled', id, number, null, -uncovered, late_since, created_at from bills where uncovered <> 0
     union all
-    select c.id, c.date, c.kind, b.id, b.number, -c.amount, b.late_since, c.created_at
+    select c.id, c.date, c.kind, b.id, b.number, nullif(c.number, ''), -c.amount, b.late_since, c.created_at
     from bills b join invoice_credits c on c.business_id = $1 and c.invoice_id = b.id and c.voided_at is null
     union all
-    select m.id, m.date, case when m.amount > 0 then 'credit_applied' else 'credit_given' end, b.id, b.number, -m.amount, b.late_since, m.created_at
+    select m.id, m.date, case when m.amount > 0 then 'credit_applied' else 'credit_given' end, b.id, b.number, null, -m.amount, b.late_since, m.created_at
     from bills b join credit_moves m on m.business_id = $1 and m.invoice_id = b.id and m.voided_at is null) as entries
   order by date, kind = 'settled', kind <> 'invoice', at, id`;
 
@@ -89,14 +90,7 @@ export function asStatement(
   const from = wish.from ?? addMonths(to, -usualMonths);
   if (from > to) throw invalid('The start date cannot be after the end date');
   const lateDays = new Map(rows.map(({ invoice_id, late_since }) => [invoice_id, late_since]));
-  const entries = rows.map(({ id, date, kind, invoice_id, invoice_number, amount }) => ({
-    id,
-    date,
-    kind,
-    invoice_id,
-    invoice_number,
-    amount,
-  }));
+  const entries = rows.map((row) => pick(row, keysOf(StatementEntry)));
   return {
     statement: {
       customer: named.customer,

@@ -4,11 +4,7 @@ import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
-import {
-  type Statement,
-  type StatementLine,
-  statementKindLabels,
-} from '@dayworks/shared/statements/statement';
+import { type Statement, type StatementLine, statementLineText } from '@dayworks/shared/statements/statement';
 import type { Letterhead } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
 import type { PdfDocument, PdfFact, PdfItem } from '../platform/files/pdf-document.ts';
@@ -24,18 +20,18 @@ function recipientOf({ customer }: Statement): PdfFact {
   return { label: 'Account', lines: customer.email ? [...names, customer.email] : names, isStrong: true };
 }
 
-const printedLine = ({ id, kind, invoice_number, date, amount, balance }: StatementLine): PdfItem => ({
-  id: `${kind} ${id}`,
-  name:
-    kind === 'invoice'
-      ? `Invoice #${invoice_number}`
-      : `${statementKindLabels[kind]} on invoice #${invoice_number}`,
-  description: null,
-  quantity: formatLong(date),
-  price: amount > 0 ? formatMoney(amount) : '',
-  tax: amount < 0 ? formatMoney(-amount) : '',
-  amount: formatMoney(balance),
-});
+function printedLine(line: StatementLine): PdfItem {
+  const { id, kind, date, amount, balance } = line;
+  return {
+    id: `${kind} ${id}`,
+    name: statementLineText(line),
+    description: null,
+    quantity: formatLong(date),
+    price: amount > 0 ? formatMoney(amount) : '',
+    tax: amount < 0 ? formatMoney(-amount) : '',
+    amount: formatMoney(balance),
+  };
+}
 
 const openingLine = ({ from, opening }: Statement): PdfItem => ({
   id: 'opening',

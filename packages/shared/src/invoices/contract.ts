@@ -59,10 +59,11 @@ export const InvoiceDetail = Invoice.extend({
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 /**
- * The side effects of deleting invoices: the payments that are lost together with the invoices, and the closed days
- * that no longer add up.
+ * The side effects of deleting invoices: how many of the invoices are in the books, so that they could be voided or
+ * credited instead, the payments that are lost together with the invoices, and the closed days that no longer add up.
  */
 export const InvoiceDeletion = z.object({
+  in_books: z.int(),
   payments: z.int(),
   received: z.number(),
   closed_days: z.array(CalendarDate),

@@ -129,6 +129,8 @@ export type InvoiceFields = Omit<Invoice, 'customer' | 'project' | 'items' | 'pa
 export interface ExportedInvoice extends InvoiceFields {
   customer: NamedCustomer | null;
   displayed_status: DisplayedStatus;
+  /** The numbers of the credit notes; null if there is none. */
+  credit_notes: string | null;
 }
 
 const fields = {
@@ -139,6 +141,7 @@ const fields = {
   paid_at: 'Paid on',
   total: { heading: 'Total', read: ({ total }) => csvAmount(total) },
   credited: { heading: 'Credited', read: ({ credited }) => csvAmount(credited) },
+  credit_notes: 'Credit notes',
   written_off: { heading: 'Written off', read: ({ written_off }) => csvAmount(written_off) },
   balance_due: { heading: 'Balance due', read: ({ balance_due }) => csvAmount(balance_due) },
   project_id: null,

@@ -22,6 +22,7 @@ const entry = (date: string, invoice_id: string, amount: number): StatementEntry
   kind: amount > 0 ? 'invoice' : 'payment',
   invoice_id,
   invoice_number: invoice_id.slice(0, 8),
+  credit_number: null,
   amount,
 });
 const entries = [

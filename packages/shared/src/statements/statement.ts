@@ -23,7 +23,7 @@ export type StatementKind = (typeof statementKinds)[number];
  * The kind 'settled' is used for the part of a paid invoice that no payment covers, because the payments were not
  * imported or one cent is missing.
  */
-export const statementKindLabels: Record<StatementKind, string> = {
+const statementKindLabels: Record<StatementKind, string> = {
   invoice: 'Invoice',
   payment: 'Payment',
   deposit: 'Deposit',
@@ -45,6 +45,8 @@ export const StatementEntry = z.object({
   kind: z.enum(statementKinds),
   invoice_id: Id,
   invoice_number: z.string(),
+  /** The number of a credit note; null for all other entries. */
+  credit_number: z.string().nullable(),
   /** A positive amount increases the balance due; a negative amount reduces it. */
   amount: z.number(),
 });
@@ -52,6 +54,17 @@ export type StatementEntry = z.infer<typeof StatementEntry>;
 
 export const StatementLine = StatementEntry.extend({ balance: z.number() });
 export type StatementLine = z.infer<typeof StatementLine>;
+
+/** Names an entry of the account, such as 'Payment on invoice #INV-0042'. */
+export function statementLineText({
+  kind,
+  invoice_number,
+  credit_number,
+}: Pick<StatementEntry, 'kind' | 'invoice_number' | 'credit_number'>): string {
+  if (kind === 'invoice') return `Invoice #${invoice_number}`;
+  const what = statementKindLabels[kind];
+  return `${credit_number ? `${what} #${credit_number}` : what} on invoice #${invoice_number}`;
+}
 
 export const Statement = z.object({
   customer: CustomerSummary,

@@ -1,3 +1,4 @@
+import { statementLineText } from '@dayworks/shared/statements/statement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paperText, withoutSpaces } from '../../testing/documents/paper-text.ts';
 import {
@@ -295,6 +296,31 @@ test('credit notes have their own number sequence, and a credit note that is und
   await own.client.invoices.undoCredit({ id, credit_id: first?.id ?? '' });
   const [second] = (await own.client.invoices.credit(credit)).credits;
   expect(second?.number).toBe('CN-0008');
+});
+
+test('the number of a credit note is on the statement and in the exported file, and a search for it finds its invoice', async () => {
+  const own = await signUpOwner(server);
+  const { id, customer_id, number } = await addSentInvoice(own);
+  const credit = { id, amount: 10, date: '2026-11-10', reason: 'Late' };
+  const [note] = (await own.client.invoices.credit(credit)).credits;
+  const credited = note?.number ?? '';
+  expect(credited).toMatch(/^[0-9a-f]{8}$/);
+
+  const { lines } = await own.client.statements.get({ customer_id: customer_id ?? '' });
+  expect(lines.map(statementLineText)).toEqual([
+    `Invoice #${number}`,
+    `Credit note #${credited} on invoice #${number}`,
+  ]);
+  const file = await (await own.client.invoices.exportCsv({})).text();
+  expect(file.split('\n')[1]).toContain(credited);
+  const { invoices } = await own.client.invoices.list({ search: credited.slice(0, 7) });
+  expect(invoices.map((row) => row.id)).toEqual([id]);
+  expect(await own.client.search.everything({ search: `#${credited}` })).toMatchObject([
+    { kind: 'invoice', id, detail: expect.stringContaining(`Credit note #${credited}`) },
+  ]);
+
+  await own.client.invoices.undoCredit({ id, credit_id: note?.id ?? '' });
+  expect(await (await own.client.invoices.exportCsv({})).text()).not.toContain(credited);
 });
 
 test('an invoice that is credited and paid simultaneously ends up either credited or paid in each round', async () => {

@@ -3,7 +3,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addMonths, type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { formatMoney } from '@dayworks/shared/money';
-import { type Statement, statementKindLabels } from '@dayworks/shared/statements/statement';
+import { type Statement, statementLineText } from '@dayworks/shared/statements/statement';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -69,15 +69,15 @@ function StatementLines({ statement: { from, opening, lines } }: { statement: St
             <Td />
             <Td numeric>{formatMoney(opening)}</Td>
           </TableRow>
-          {lines.map(({ id, kind, date, invoice_number, amount, balance }) => (
-            <TableRow key={`${kind} ${id}`}>
-              <Td className="max-sm:hidden">{formatShort(date)}</Td>
-              <Td className="whitespace-normal!">
-                {statementKindLabels[kind]} <span className="text-fg-3">#{invoice_number}</span>
-                <PhoneDate date={date} />
+          {lines.map((line) => (
+            <TableRow key={`${line.kind} ${line.id}`}>
+              <Td className="max-sm:hidden">{formatShort(line.date)}</Td>
+              <Td className="wrap-anywhere whitespace-normal!">
+                {statementLineText(line)}
+                <PhoneDate date={line.date} />
               </Td>
-              <Td numeric>{formatMoney(amount)}</Td>
-              <Td numeric>{formatMoney(balance)}</Td>
+              <Td numeric>{formatMoney(line.amount)}</Td>
+              <Td numeric>{formatMoney(line.balance)}</Td>
             </TableRow>
           ))}
         </TableBody>

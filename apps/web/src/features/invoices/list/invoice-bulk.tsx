@@ -40,7 +40,7 @@ const verbs: BulkVerb<InvoiceRow>[] = [
       description: 'This action cannot be undone. Payment records are also deleted.',
       lost: [{ label: counted(rows.length, nouns), value: totalOf(rows, ({ total }) => total) }],
     }),
-    confirmNote: (rows) => <DeletionNote ids={rows.map(({ id }) => id)} namesPayments />,
+    confirmNote: (rows) => <DeletionNote ids={rows.map(({ id }) => id)} isBulk />,
     retry: { ...deletionRetry, unless: isRefused },
     onStart: invoiceSource.rest.hold,
     onEnd: (done) => {

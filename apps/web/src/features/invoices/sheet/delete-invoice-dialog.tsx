@@ -1,5 +1,4 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
 import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
@@ -9,6 +8,7 @@ import { formatCents, formatMoney, sumCents, toCents } from '@dayworks/shared/mo
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useIsOwner } from '../../../lib/business.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,6 +21,7 @@ import {
   takeInvoiceSnapshot,
 } from '../invoice-cache.ts';
 import { invoiceSource } from '../list/invoice-list.ts';
+import { bulkDeletionText, counted, deletionText } from './deletion-choices.ts';
 
 /** Deleting an invoice twice does no harm, so the request is repeated if the response is lost. */
 export const deletionRetry = { times: 3, delayMs: 1_000 };
@@ -60,8 +61,6 @@ export function useDeleteInvoice() {
   );
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /**
  * Lists everything that is deleted together with the invoice. Payments that were received on the original estimate are
  * not deleted.
@@ -82,39 +81,28 @@ function lostWith(invoice: InvoiceDetail): LostThing[] {
 /** The maximum number of ids in one request to the server. */
 const mostAsked = 200;
 
-function closedDaysText(days: readonly CalendarDate[]): string {
-  const names = days.map(formatLong).join('; ');
-  const which = days.length === 1 ? `${names} is a closed day` : `These days are closed: ${names}`;
-  return `${which}. The amounts counted then will no longer match the payments.`;
-}
+const tooManyText =
+  'Invoices that were sent or have payments can be voided or credited instead, and only an owner can delete them. Closed days with payments on these invoices will no longer match the recorded payments.';
 
-/**
- * States what else is lost or changed if the invoices are deleted: their payments, and the closed days that contain
- * these payments.
- */
+/** States what else is lost or changed if the invoices are deleted. */
 export function DeletionNote({
   ids,
-  namesPayments = false,
+  isBulk = false,
 }: {
   ids: readonly string[];
-  namesPayments?: boolean;
+  /** Whether several invoices are deleted at once, without the dialog that offers the alternatives. */
+  isBulk?: boolean;
 }) {
+  const isOwner = useIsOwner();
   const isAsked = ids.length <= mostAsked;
   const { data } = useQuery(
     api.invoices.deletion.queryOptions({ input: { ids: ids.join(',') }, enabled: isAsked, staleTime: 0 }),
   );
-  const sentences = [
-    !isAsked && 'Closed days with payments on these invoices will no longer match the recorded payments.',
-    namesPayments &&
-      data &&
-      data.payments > 0 &&
-      `${counted(data.payments, 'payment record')} of ${formatMoney(data.received)} will also be deleted.`,
-    data && data.closed_days.length > 0 && closedDaysText(data.closed_days),
-  ].filter((sentence) => typeof sentence === 'string');
-  if (sentences.length === 0) return null;
+  const text = !isAsked ? tooManyText : isBulk ? bulkDeletionText(data, isOwner) : deletionText(data);
+  if (!text) return null;
   return (
     <div className="mt-3.5">
-      <Alert tone="warning">{sentences.join(' ')}</Alert>
+      <Alert tone="warning">{text}</Alert>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { Ban, CircleOff, ReceiptText, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsOwner } from '../../../lib/business.ts';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import CreditDialog from './credit-dialog.tsx';
+import { type Alternative, alternativesTo } from './deletion-choices.ts';
+import { endingLooks } from './ending-looks.tsx';
 import VoidDialog from './void-dialog.tsx';
 
 type ChoiceProps = {
@@ -41,9 +42,7 @@ type InsteadOfDeletingProps = { invoice: InvoiceDetail; onDelete: () => void; on
 export default function InsteadOfDeleting({ invoice, onDelete, onClose }: InsteadOfDeletingProps) {
   const { today } = useBusinessDay();
   const isOwner = useIsOwner();
-  const [chosen, choose] = useState<'void' | 'writeOff' | 'credit' | null>(null);
-  const problem = invoiceActionProblem('void', invoice, today);
-  const owedProblem = invoiceActionProblem('writeOff', invoice, today);
+  const [chosen, choose] = useState<Alternative | null>(null);
   if (chosen === 'void') return <VoidDialog invoice={invoice} onClose={onClose} />;
   if (chosen) return <CreditDialog kind={chosen} invoice={invoice} onClose={onClose} />;
   return (
@@ -55,27 +54,15 @@ export default function InsteadOfDeleting({ invoice, onDelete, onClose }: Instea
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <ul>
-        <Choice
-          icon={<Ban />}
-          label="Void invoice"
-          note={problem ?? 'Nobody owes it anymore, and no report counts it. You can restore it.'}
-          isOff={problem !== undefined}
-          onChoose={() => choose('void')}
-        />
-        <Choice
-          icon={<ReceiptText />}
-          label="Create credit note"
-          note={owedProblem ?? 'Takes back the invoice or a part of it, with its sales tax.'}
-          isOff={owedProblem !== undefined}
-          onChoose={() => choose('credit')}
-        />
-        <Choice
-          icon={<CircleOff />}
-          label="Write off"
-          note={owedProblem ?? 'The customer will not pay. The rest becomes bad debt in your reports.'}
-          isOff={owedProblem !== undefined}
-          onChoose={() => choose('writeOff')}
-        />
+        {alternativesTo(invoice, today).map(({ action, note, isOff }) => (
+          <Choice
+            key={action}
+            {...endingLooks[action]}
+            note={note}
+            isOff={isOff}
+            onChoose={() => choose(action)}
+          />
+        ))}
         <Choice
           icon={<Trash2 />}
           label="Delete permanently"

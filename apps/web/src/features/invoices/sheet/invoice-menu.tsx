@@ -2,20 +2,12 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
-import {
-  Ban,
-  CircleCheck,
-  CircleOff,
-  Ellipsis,
-  Handshake,
-  MessageCircleReply,
-  MessageCircleWarning,
-  ReceiptText,
-} from 'lucide-react';
+import { CircleCheck, Ellipsis, Handshake, MessageCircleReply, MessageCircleWarning } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { useStopReminders } from '../use-promise.ts';
+import { endingLooks } from './ending-looks.tsx';
 import { isDisputed, useDispute } from './sheet-notes.tsx';
 
 const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
@@ -31,12 +23,6 @@ interface Saying {
 }
 
 type OpenDialog = 'promise' | 'void' | 'writeOff' | 'credit';
-
-const endingLooks = {
-  credit: { label: 'Create credit note', icon: <ReceiptText /> },
-  writeOff: { label: 'Write off', icon: <CircleOff /> },
-  void: { label: 'Void invoice', icon: <Ban /> },
-} as const;
 
 /** Menu items that clear the amount that a customer owes without recording a payment. */
 function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
