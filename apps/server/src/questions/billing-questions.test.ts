@@ -107,3 +107,22 @@ test('the question about unopened invoices counts only invoices that were never 
   });
   expect(none.about).toEqual([]);
 });
+
+test('the questions about credit notes and bad debt are answered with the figures of Financials', async () => {
+  const [first, second] = [await invoice(200, 5), await invoice(80, 5)];
+  const taken = { date: today, reason: 'Scratched panel' };
+  await client.invoices.credit({ id: first.id, amount: 50, ...taken });
+  await client.invoices.writeOff({ id: second.id, amount: 30, ...taken });
+  const books = await client.financials.get({ ...period, basis: 'accrual' });
+  const notes = await figuresOf({ name: 'invoice_credits', with: { kind: 'credit_note', period } });
+  expect(notes).toMatchObject({ credits: 1, amount: 50, tax: 0 });
+  expect(notes.amount).toBe(books.credited);
+  const lost = await figuresOf({ name: 'invoice_credits', with: { kind: 'bad_debt', period } });
+  expect(lost).toMatchObject({ credits: 1, amount: books.bad_debt });
+  expect(await figuresOf({ name: 'profit', with: { period, basis: 'accrual' } })).toMatchObject({
+    profit: books.profit,
+    bad_debt: 30,
+  });
+  await client.invoices.void({ id: (await invoice(1, 1)).id });
+  expect(await figuresOf({ name: 'invoice_credits', with: { kind: 'bad_debt', period } })).toEqual(lost);
+});

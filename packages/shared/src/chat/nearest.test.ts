@@ -9,7 +9,7 @@ const period = { from: '2026-10-01', to: '2026-10-31' };
 /** Sentences that are not understood, and the suggestions that share their subject. */
 const cases: [text: string, first: string, subject: RegExp, previous?: Question][] = [
   ['invoices with a discount in may', 'How much did I invoice this month?', /invoice|owes/],
-  ['how much did we write off this year', 'Who owes me money?', /owes|invoices|pays|month/],
+  ['could old write offs hurt us', 'Who owes me money?', /owes|invoices|pays|month/],
   ['any credit notes for hannah kim', 'What did I refund this year?', /refund|payments|month/],
   ['expenses without a category', 'What did I spend this month?', /spend|profit|margins/],
   ['which expenses have no receipt', 'What did I spend this month?', /spend|profit|margins/],

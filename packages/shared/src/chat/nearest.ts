@@ -12,13 +12,14 @@ const periodWords = 'quarter|q[1-4]|month|months|year|week|weeks';
 const subjects: readonly [string, readonly QuestionName[]][] = [
   ['recurring|repeating|subscriptions?', ['recurring', 'expected_cash', 'invoiced']],
   ['refunds?|refunded|credits?|money back', ['refunds', 'payments', 'revenue']],
+  ['bad debts?|write offs?|write off|wrote off|written off', ['invoice_credits', 'receivables', 'overdue']],
   ['deposits?|retainers?|down payments?', ['deposits_held', 'deposits_to_ask', 'open_estimates']],
   ['promised?|remind|reminders?|reminded|chase', ['reminders_due', 'overdue', 'likely_late']],
   ['estimates?|quotes?|quoted|bids?|proposals?', ['open_estimates', 'win_rate', 'declined_estimates']],
   ['leads?|prospects?|inquir(?:y|ies)|lost|won|funnel', ['open_leads', 'new_leads', 'funnel']],
   ['drafts?|unsent', ['drafts', 'unbilled_work', 'invoiced']],
   [
-    'unpaid|owes?|owed|owing|outstanding|balances?|receivables?|debts?|write off|wrote off|written off',
+    'unpaid|owes?|owed|owing|outstanding|balances?|receivables?|debts?',
     ['receivables', 'overdue', 'late_payers'],
   ],
   ['overdue|late|past due', ['overdue', 'receivables', 'late_payers']],

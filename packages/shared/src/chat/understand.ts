@@ -2,6 +2,7 @@ import { type Question, theBeginning } from '../questions/question.ts';
 import { documentOrder, notDone, orders, planned } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
+import { creditFrames } from './frames/credit-frames.ts';
 import { customerFrames } from './frames/customer-frames.ts';
 import { type Frame, framed } from './frames/frame.ts';
 import { incomeFrames } from './frames/income-frames.ts';
@@ -46,6 +47,7 @@ const frames: readonly Frame[] = [
   ...workFrames,
   ...salesFrames,
   ...incomeFrames,
+  ...creditFrames,
   ...itemFrames,
   ...spendingFrames,
 ];

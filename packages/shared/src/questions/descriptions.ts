@@ -34,6 +34,7 @@ export const questionDescriptions: Record<QuestionName, string> = {
     'What one job brings, costs and leaves (for owners only), what of it is billed, or the hours on it.',
   recurring_expenses: 'Costs that come again by themselves, per month and per year.',
   credits: 'Money that customers overpaid or were credited.',
+  invoice_credits: 'The credit notes of a period, or what was written off as bad debt in it.',
   estimates_sent: 'Estimates that were sent in a period, and how many of these were approved.',
   expenses: 'What was spent in a period.',
   open_estimates: 'Estimates that are sent and not decided.',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { customerTypes } from '../customers/customer.ts';
 import { paymentMethods } from '../documents/payments/payment-method.ts';
 import { CalendarDate, text } from '../fields.ts';
+import { creditKinds } from '../invoices/credit-rules.ts';
 import { jobStatuses } from '../jobs/job-status.ts';
 import { leadStages } from '../leads/lead-stage.ts';
 
@@ -179,6 +180,8 @@ export const questionParameters = {
   recurring_expenses: z.strictObject({ what: named }),
   /** Money that customers overpaid or were credited. */
   credits: z.strictObject({}),
+  /** The credit notes of a period, or what was written off as bad debt in it. */
+  invoice_credits: z.strictObject({ period, kind: z.enum(creditKinds) }),
   /** Estimates that were sent in a period, and how many of these were approved so far. */
   estimates_sent: z.strictObject({ period, customer: named }),
   job_profit: z.strictObject({ job: text(100), about: z.enum(['profit', 'billed', 'hours']).optional() }),

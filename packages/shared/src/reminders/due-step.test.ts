@@ -201,7 +201,10 @@ test.each<[string, string, Partial<RemindedInvoice>, [number, string, string] | 
 });
 
 test('saving a reminder plan starts newly enabled steps on the day of saving and does not change the start date of other steps', () => {
-  const plan = { ...planOfSettings(usualReminderSettings), is_on: true, charges_late_fee: true };
+  const plan = {
+    ...planOfSettings(usualReminderSettings),
+    ...{ is_on: true, charges_late_fee: true, sends_statements: true },
+  };
   const first = startedPlan(usualReminderSettings, plan, '2026-05-01');
   expect(first.steps.map(({ since }) => since)).toEqual([
     '2026-05-01',
@@ -211,17 +214,17 @@ test('saving a reminder plan starts newly enabled steps on the day of saving and
     '2026-05-01',
     '2026-05-01',
   ]);
-  expect(first.fees_since).toBe('2026-05-01');
+  expect(first).toMatchObject({ fees_since: '2026-05-01', statements_since: '2026-05-01' });
   const more = { ...plan, steps: plan.steps.map((step) => ({ ...step, is_on: true })) };
   const second = startedPlan({ ...first, version: 2 }, more, '2026-06-01');
   expect(second.steps.map(({ since }) => since)[1]).toBe('2026-06-01');
   expect(second.steps.map(({ since }) => since)[2]).toBe('2026-05-01');
   const off = startedPlan(
     { ...second, version: 3 },
-    { ...more, is_on: false, charges_late_fee: false },
+    { ...more, is_on: false, charges_late_fee: false, sends_statements: false },
     '2026-07-01',
   );
-  expect(off).toMatchObject({ fees_since: null });
+  expect(off).toMatchObject({ fees_since: null, statements_since: null });
   expect(off.steps.every((step) => step.since === null)).toBe(true);
   expect(startedPlan({ ...off, version: 4 }, more, '2026-08-01').steps[2]?.since).toBe('2026-08-01');
 });

@@ -5,11 +5,13 @@ import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellExpectedCash, tellExpectedIn } from '@dayworks/shared/questions/tell/money/expected-cash';
+import { tellInvoiceCredits } from '@dayworks/shared/questions/tell/money/invoice-credits';
 import { tellDueInvoices } from '@dayworks/shared/questions/tell/money/open-invoices';
 import { tellProfit, tellTax } from '@dayworks/shared/questions/tell/money/profit';
 import { everybody, type LatePayer, tellLatePayers } from '@dayworks/shared/questions/tell/scope';
 import { type Ticket, tellAverageTicket } from '@dayworks/shared/questions/tell/ticket';
 import { customerSummary, payingHabit } from '../../customers/customer-queries.ts';
+import { listCreditRows } from '../../financials/credit-rows.ts';
 import { getFinancials } from '../../financials/get-financials.ts';
 import { getTaxes } from '../../financials/taxes.ts';
 import { forecastCash, receiptsBetween } from '../../forecast/get-forecast.ts';
@@ -129,8 +131,16 @@ async function latePayers(
   return tellLatePayers(rows, sums, type ?? null);
 }
 
-/** The questions about profit run the same query as the Financials screen, so that the figures always match. */
+/** The answer has the rows and the sum that the Financials screen shows. */
+async function invoiceCredits(
+  context: MemberContext,
+  { kind, period }: QuestionParameters<'invoice_credits'>,
+): Promise<Told> {
+  const asked = { kind, ...period, cursor: null, limit: shownRows };
+  return tellInvoiceCredits(await listCreditRows(context, asked), { kind, period });
+}
 
+/** The questions about profit run the same query as the Financials screen, so that the figures always match. */
 async function profit(
   context: MemberContext,
   { period, compare, basis = 'cash' }: QuestionParameters<'profit'>,
@@ -170,6 +180,7 @@ export const moneyQuestions = {
   item_price: itemPrice,
   tax_collected: taxCollected,
   profit,
+  invoice_credits: invoiceCredits,
   days_to_pay: daysToPay,
   recurring,
   deposits_held: depositsHeld,

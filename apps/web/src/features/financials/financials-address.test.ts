@@ -1,4 +1,5 @@
 import { taxRateText } from '@dayworks/shared/look/named-rates';
+import { tellInvoiceCredits } from '@dayworks/shared/questions/tell/money/invoice-credits';
 import { expect, test } from 'vitest';
 import {
   creditsIn,
@@ -53,4 +54,15 @@ test('date ranges and tax rates are restored from the URL, and invalid values ar
   for (const part of [null, '', 'State_of Ω 5%'])
     expect(taxIn(taxedText({ rate: 6.25, part }))).toEqual({ rate: 6.25, part });
   expect([0, 8.875].map((rate) => taxRateText({ rate }))).toEqual(['No tax', '8.875%']);
+});
+
+test('the answer of the chat about credit notes links to the list of these credit notes', () => {
+  const asked = { kind: 'credit_note', days: { from: '2026-04-01', to: '2026-04-30' } } as const;
+  const answer = tellInvoiceCredits(
+    { rows: [], sum: { count: 0, amount: 0, tax: 0 } },
+    { kind: asked.kind, period: asked.days },
+  );
+  const { pathname, searchParams } = new URL(answer.href ?? '', 'http://here');
+  expect(pathname).toBe('/financials');
+  expect(creditsIn(searchParams.get('credits') ?? '')).toEqual(asked);
 });

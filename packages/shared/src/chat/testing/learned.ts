@@ -143,6 +143,22 @@ export const learnedPhrasings: Phrasings = [
   ],
   [{ name: 'credits', with: {} }, ['which customers have credit', 'credit sitting on customer accounts']],
   [
+    { name: 'invoice_credits', with: { kind: 'credit_note', period: thisYear } },
+    [
+      'how much did we credit customers this year',
+      'credit notes this year',
+      'which credit notes did we write',
+    ],
+  ],
+  [
+    { name: 'invoice_credits', with: { kind: 'bad_debt', period: thisYear } },
+    ['how much did we write off this year', 'bad debt', 'which invoices were written off this year'],
+  ],
+  [
+    { name: 'invoice_credits', with: { kind: 'bad_debt', period: thisMonth } },
+    ['what did I write off this month', 'any write-offs this month'],
+  ],
+  [
     { name: 'estimates_sent', with: { period: thisMonth } },
     ['how many estimates did I send this month', 'estimates sent this month'],
   ],

@@ -9,6 +9,7 @@ import { tellItemsSold } from './items.ts';
 import { tellDeposits } from './money/deposits.ts';
 import { tellExpectedCash, tellExpectedIn } from './money/expected-cash.ts';
 import { tellExpenses } from './money/expenses.ts';
+import { tellInvoiceCredits } from './money/invoice-credits.ts';
 import { type Invoiced, tellInvoiced } from './money/invoiced.ts';
 import { tellItemPrice } from './money/item-price.ts';
 import { tellMargins, tellNoCosts, tellUnbilled } from './money/job-money.ts';
@@ -276,6 +277,38 @@ const cases: [Told, string][] = [
       { period: april, basis: 'cash', compare: null },
     ),
     `Your profit is $70.00 ${inApril}: $100.00 in income minus $30.00 in expenses. That is a profit margin of 70%. The $8.25 in sales tax is not included.`,
+  ],
+  [
+    tellProfit(
+      {
+        ...{ gross: 108.25, tax_collected: 8.25, tax_refunded: 0, tax: 8.25, income: 100, expenses: 30 },
+        ...{ credited: 0, bad_debt: 20 },
+        ...{ profit: 50, margin: 50, months: [], categories: [] },
+      },
+      { period: april, basis: 'accrual', compare: null },
+    ),
+    `Your profit is $50.00 ${inApril}: $100.00 in income minus $20.00 in bad debt and $30.00 in expenses. That is a profit margin of 50%. The $8.25 in sales tax is not included.`,
+  ],
+  [
+    tellInvoiceCredits(
+      { rows: [], sum: { count: 2, amount: 50, tax: 4 } },
+      { kind: 'credit_note', period: april },
+    ),
+    `There are 2 credit notes ${inApril}: $50.00 in total, including $4.00 of sales tax.`,
+  ],
+  [
+    tellInvoiceCredits(
+      { rows: [], sum: { count: 0, amount: 0, tax: 0 } },
+      { kind: 'credit_note', period: april },
+    ),
+    `There is no credit note ${inApril}.`,
+  ],
+  [
+    tellInvoiceCredits(
+      { rows: [], sum: { count: 1, amount: 50, tax: 0 } },
+      { kind: 'bad_debt', period: april },
+    ),
+    `$50.00 was written off as bad debt ${inApril}, in 1 write-off.`,
   ],
   [
     tellItemsSold({ items: 0, lines: 0, total: 0 }, [], { period: april, item }),

@@ -7,7 +7,16 @@ import { compareMoney, periodFigures, periodWords } from '../period.ts';
 
 /** Describes the profit and loss statement from the Financials screen in words (F1). */
 export function tellProfit(
-  { gross, tax, income, expenses, profit, margin, months }: Omit<Financials, 'owed' | 'before' | 'compared'>,
+  {
+    gross,
+    tax,
+    income,
+    bad_debt,
+    expenses,
+    profit,
+    margin,
+    months,
+  }: Omit<Financials, 'owed' | 'before' | 'compared'>,
   asked: { period: Period; basis: Basis; compare: { period: Period; profit: number } | null },
 ): Told {
   const { period, basis, compare } = asked;
@@ -16,17 +25,19 @@ export function tellProfit(
     profit,
     compare && { period: compare.period, value: compare.profit, href: hrefOf(compare.period) },
   );
-  const isNothing = gross === 0 && expenses === 0;
+  const isNothing = gross === 0 && expenses === 0 && bad_debt === 0;
+  const lost = bad_debt === 0 ? '' : '{bad_debt} in bad debt and ';
   const steps = months.map((month) => ({ from: month.from, value: month.profit, href: hrefOf(month) }));
   return tell({
     title: 'Profit',
     sentence: isNothing
       ? `No income or expenses ${periodWords(period)}.${before.words}`
-      : `Your profit is {profit} ${periodWords(period)}: {income} in income minus {expenses} in expenses.${margin === null ? '' : ' That is a profit margin of {margin}.'} The {tax} in sales tax is not included.${before.words}`,
+      : `Your profit is {profit} ${periodWords(period)}: {income} in income minus ${lost}{expenses} in expenses.${margin === null ? '' : ' That is a profit margin of {margin}.'} The {tax} in sales tax is not included.${before.words}`,
     figures: [
       money('profit', 'Profit', profit, hrefOf(period)),
       money('income', 'Income', income, hrefOf(period)),
       money('expenses', 'Expenses', expenses, hrefOf(period)),
+      ...(bad_debt === 0 ? [] : [money('bad_debt', 'Bad debt', bad_debt, hrefOf(period))]),
       money('tax', 'Sales tax', tax, hrefOf(period)),
       money('gross', basis === 'cash' ? 'Received' : 'Invoiced', gross, hrefOf(period)),
       ...(margin === null ? [] : [percent('margin', 'Profit margin', margin)]),
