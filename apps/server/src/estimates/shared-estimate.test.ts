@@ -140,7 +140,7 @@ describe('signing estimates', () => {
     const offer = await sign(link, { drawing: 'M 10 10 L 200 90 L 390 20' });
     expect(offer).toMatchObject({
       displayed_status: 'approved',
-      signature: { name: 'Maria Ruiz', estimate_version: 1, total: 604.48 },
+      signature: { name: 'Maria Ruiz', estimate_version: 2, total: 604.48 },
     });
     const stored = await get(link.id);
     expect(stored).toMatchObject({ status: 'approved', approved_at: expect.any(String) });
@@ -204,14 +204,14 @@ describe('signing estimates', () => {
       title: 'Roof and chimney',
       discount: 0,
     });
-    expect(changed).toMatchObject({ status: 'sent', version: 2, total: 614.48, approved_at: null });
+    expect(changed).toMatchObject({ status: 'sent', version: 3, total: 614.48, approved_at: null });
     const open = await newGuest().openShared({ id: link.id, key: link.key });
     expect(open).toMatchObject({ displayed_status: 'sent', signature: null, total: 614.48 });
-    await sign({ ...link, version: 2 }, { name: 'Maria R. Ruiz' });
+    await sign({ ...link, version: 3 }, { name: 'Maria R. Ruiz' });
     const { signatures } = await get(link.id);
     expect(signatures.map(({ estimate_version, name, total }) => [estimate_version, name, total])).toEqual([
-      [2, 'Maria R. Ruiz', 614.48],
-      [1, 'Maria Ruiz', 604.48],
+      [4, 'Maria R. Ruiz', 614.48],
+      [2, 'Maria Ruiz', 604.48],
     ]);
     const read = async (id = '') =>
       readPdfPages(await (await owner.client.estimates.signedPdf({ id })).bytes())

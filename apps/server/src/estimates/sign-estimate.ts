@@ -29,7 +29,7 @@ import { readEstimate, storeWords } from './estimate-record.ts';
 import { estimate_signatures, estimates } from './table.ts';
 import { tellTeam } from './tell-team.ts';
 
-async function isSigned(tx: Tx, actor: Scope, { id, version }: SignEstimate): Promise<boolean> {
+async function isSigned(tx: Tx, actor: Scope, { id, version }: Pick<Estimate, 'id' | 'version'>) {
   const { rowCount } = await tx.$client.query(
     'select from estimate_signatures where business_id = $1 and estimate_id = $2 and estimate_version = $3',
     [actor.businessId, id, version],
@@ -50,33 +50,43 @@ function chosenItems(estimate: Estimate, choices: Choices): Estimate['items'] {
   return items;
 }
 
-/** Stores the chosen lines and the totals that follow from them, and returns the estimate with them. */
+/**
+ * Stores the chosen lines and the totals that follow from them as a new version, and returns the estimate with them. A
+ * form that was opened before the signature can then no longer be saved, because it would undo the choices and the
+ * approval.
+ */
 async function storeChosen(
   tx: Tx,
   actor: Scope,
   before: Estimate,
   items: Estimate['items'],
 ): Promise<Estimate> {
-  if (!hasOptions(items)) return before;
-  await storeChoices(tx, actor, before.id, items, before);
-  await updateRow(tx, estimates, inScope(actor, before.id), totalsInDollars(documentTotals(items, before)));
+  const hasChoices = hasOptions(items);
+  if (hasChoices) await storeChoices(tx, actor, before.id, items, before);
+  await updateRow(tx, estimates, inScope(actor, before.id), {
+    version: before.version + 1,
+    ...(hasChoices && totalsInDollars(documentTotals(items, before))),
+  });
   return readEstimate(tx, actor, before.id);
 }
 
 /**
- * Stores the customer's approval of exactly this version with the customer's choices. The signed document never changes,
- * even if the estimate changes later (rule M25).
+ * Stores the customer's approval of exactly the version that the customer saw, with the customer's choices. The signed
+ * document never changes, even if the estimate changes later (rule M25).
  */
 export async function signEstimate(context: RequestContext, input: SignEstimate): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, before, opened) => {
-    if (before.version !== input.version) throw conflict(changedText);
     const stored = choicesOf(before.items);
     const choices = input.choices ?? stored;
-    if (await isSigned(tx, opened, input)) {
+    // The signature itself raised the version by one.
+    const isCurrent = before.version === input.version;
+    const mayRepeat = isCurrent || before.version === input.version + 1;
+    if (mayRepeat && (await isSigned(tx, opened, before))) {
       // The signature was sent twice. It is stored once, with the choices that arrived first.
       if (!areSameChoices(choices, stored)) throw conflict(otherChoicesText);
       return;
     }
+    if (!isCurrent) throw conflict(changedText);
     const items = chosenItems(before, choices);
     refuseAnswer('approve', { ...before, items }, opened, context.now);
     const chosen = await storeChosen(tx, opened, before, items);
@@ -90,7 +100,7 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
     await insertRow(tx, estimate_signatures, {
       business_id: opened.businessId,
       estimate_id: before.id,
-      estimate_version: before.version,
+      estimate_version: chosen.version,
       name: input.name,
       drawing: input.drawing || null,
       signed_at: signedAt,
@@ -107,7 +117,7 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
         status: after.status,
         total: after.total,
         name: input.name,
-        version: before.version,
+        version: chosen.version,
         choices: choicesText(items),
       },
     });

@@ -50,7 +50,7 @@ describe('signing an estimate with options', () => {
     });
     expect(chosenNames(signed.items)).toEqual(['Visit', 'Heat pump', 'Valve', 'Filter']);
     const stored = await get(link.id);
-    expect(stored).toMatchObject({ total: 1759, status: 'approved', version: link.version });
+    expect(stored).toMatchObject({ total: 1759, status: 'approved', version: link.version + 1 });
     expect(chosenNames(stored.items)).toEqual(chosenNames(signed.items));
     const paper = readPdfPages(await (await owner.client.estimates.pdf({ id: link.id })).bytes()).join('\n');
     for (const text of [
@@ -82,10 +82,10 @@ describe('signing an estimate with options', () => {
     );
     expect(await owner.client.estimates.update({ ...edit, items })).toMatchObject({
       status: 'sent',
-      version: 2,
+      version: 3,
     });
     const { signatures } = await get(link.id);
-    expect(signatures).toMatchObject([{ estimate_version: 1, total: 1715 }]);
+    expect(signatures).toMatchObject([{ estimate_version: 2, total: 1715 }]);
     const [signature] = signatures;
     const paper = readPdfPages(
       await (await owner.client.estimates.signedPdf({ id: signature?.id ?? '' })).bytes(),
@@ -99,12 +99,25 @@ describe('signing an estimate with options', () => {
       { what: 'Deposit', before: '$857.50', after: '$445.00' },
       { what: 'Total', before: '$1,715.00', after: '$890.00' },
     ];
-    expect(await get(link.id)).toMatchObject({ changes_since_signed: { estimate_version: 1, changes } });
+    expect(await get(link.id)).toMatchObject({ changes_since_signed: { estimate_version: 2, changes } });
     expect(await guest().openShared({ id: link.id, key: link.key })).toMatchObject({
-      changes_since_signed: { estimate_version: 1, changes },
+      changes_since_signed: { estimate_version: 2, changes },
     });
-    expect(await sign({ ...link, version: 2 }, null)).toMatchObject({ changes_since_signed: null });
+    expect(await sign({ ...link, version: 3 }, null)).toMatchObject({ changes_since_signed: null });
     expect(await get(link.id)).toMatchObject({ changes_since_signed: null });
+  });
+
+  test('a form that was opened before the signature cannot be saved after it, so the choices and the approval stay', async () => {
+    const link = await addOpenEstimate(owner, heater);
+    const opened = asEstimateEdit(await get(link.id));
+    await sign(link, await choose(link, ['Filter'], 'Better'));
+    await expect(owner.client.estimates.update({ ...opened, notes: 'New' })).rejects.toMatchObject({
+      status: 409,
+    });
+    const stored = await get(link.id);
+    expect(stored).toMatchObject({ status: 'approved', total: 1759, signatures: [{ total: 1759 }] });
+    const edited = await owner.client.estimates.update({ ...asEstimateEdit(stored), notes: 'New' });
+    expect(edited).toMatchObject({ status: 'sent', total: 1759 });
   });
 
   test('without choices, the customer accepts what the office suggests', async () => {

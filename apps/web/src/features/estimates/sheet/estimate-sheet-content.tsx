@@ -53,8 +53,7 @@ function SheetSignatures({ estimate, day }: { estimate: EstimateDetail; day: Bus
                   {signature.estimate_version !== version && <Tag>Earlier version</Tag>}
                 </span>
                 <span className="block text-13 text-fg-2 tabular-nums first-letter:uppercase">
-                  {dayAndTime(signature.signed_at, day)} · version {signature.estimate_version} ·{' '}
-                  {formatMoney(signature.total)}
+                  {dayAndTime(signature.signed_at, day)} · {formatMoney(signature.total)}
                 </span>
               </p>
               <Button size="sm" asChild>
@@ -80,12 +79,10 @@ function SheetChanges({
   day: BusinessDay;
 }) {
   if (!changes_since_signed) return null;
-  const { signed_at, estimate_version, changes } = changes_since_signed;
+  const { signed_at, changes } = changes_since_signed;
   return (
     <SheetSection title="Changed since the signature" count={changes.length}>
-      <p className="text-13 text-fg-3">
-        Compared with version {estimate_version}, signed {dayAndTime(signed_at, day)}
-      </p>
+      <p className="text-13 text-fg-3">Compared with the version signed {dayAndTime(signed_at, day)}</p>
       <VersionChanges changes={changes} />
     </SheetSection>
   );
