@@ -73,6 +73,16 @@ const otherNumber =
 const needsSomebody =
   /\bneed(?:s|ing|ed)? (?:someone|somebody|anyone|anybody|(?:an? |another )?(?:tech|technician|worker|helper|guy|person|crew))\b/i;
 
+/** Returns whether the question took the name of a job for the name of a customer, as in 'on the taproom job'. */
+const isJobAsCustomer = (text: string, { name, with: asked }: Question): boolean =>
+  name === 'unbilled_work' &&
+  asked.customer !== undefined &&
+  asked.customer === asked.customer.toLowerCase() &&
+  text.toLowerCase().includes(`${asked.customer.toLowerCase()} job`);
+
+/** Matches questions about people whom nobody called back. */
+const calledBack = /\b(?:call(?:ed)?|get|got|gotten|phoned?|write|written|wrote) back\b/i;
+
 /** Matches questions about a change, which only a comparison of two periods answers. */
 const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! to\b)/i;
 
@@ -80,6 +90,8 @@ const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! 
 export function leavesOut(text: string, question: Question, previous: Question | null): boolean {
   const { name, with: asked } = question;
   if (habit.test(text)) return true;
+  if (isJobAsCustomer(text, question)) return true;
+  if (name === 'silent_customers' && calledBack.test(text)) return true;
   if (needsSomebody.test(text) && !(name === 'schedule' && 'unassigned' in asked)) return true;
   if (onDocument.test(text)) return true;
   if (change.test(text) && 'period' in asked && !('compare' in asked)) return true;

@@ -17,6 +17,7 @@ const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly 
   [[/\bdiscounts?\b/], ['New invoice', 'New estimate']],
   [[/\b(?:deposit|down payment|money up ?front|paid? in advance)\b/], ['New estimate', 'How to pay']],
   [[/\brefund/], ['Payments']],
+  [[/\bvoid\b/, /\b(?:invoices?|bills?)\b/], ['Invoices']],
   [
     [
       /\b(?:repeat|repeats|repeating|recurring|every (?:month|week|year)|monthly|subscriptions?)\b/,

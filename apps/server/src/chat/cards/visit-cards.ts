@@ -55,8 +55,9 @@ export async function makeMoveCard(
   { which, on, date, time, at = null, shift = null }: Extract<Wish, { kind: 'move_visit' | 'cancel_visit' }>,
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
-  if (!date && !time && !shift) return { problem: 'To what day? For example: “Friday 2pm”.' };
   const visit = await meantVisit(context, { which, on, at }, mentions);
+  if ('problem' in visit) return visit;
+  if (!date && !time && !shift) return { problem: 'To what day? For example: “Friday 2pm”.' };
   if (!('one' in visit)) return visit;
   const { start } = timesOf(context, await getAppointment(context, { id: visit.one.id }));
   const moved = shift ? addMinutes(start, shift) : start;

@@ -37,6 +37,16 @@ const requests: readonly [RegExp, readonly string[]][] = [
     /^(?:add|put|create)\s.{1,80}\b(?:price list|catalog(?:ue)?|price book|products?|services?|items)$/i,
     ['Products'],
   ],
+  [/^ask\s.{1,60}\sfor\s(?:an?\s|the\s)?(?:google\s|yelp\s|facebook\s)?reviews?$/i, ['Customers']],
+  [
+    /^send\s(?:out\s)?(?:an?\s|the\s|our\s)?(?:\p{L}+\s){0,3}(?:promos?|promotions?|newsletters?|blasts?|coupons?|specials?)\b/iu,
+    ['Campaigns'],
+  ],
+  [
+    /^(?:move|put|set|change)\s.{1,60}\s(?:to|into|as)\s(?:new|contacted|site visit|quoted|won|lost|on hold)$/i,
+    ['Leads'],
+  ],
+  [/^swap\s/i, ['Calendar']],
   [/^void\s/i, ['Invoices']],
   [/^(?:refund|reimburse)\s/i, ['Payments']],
   [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],

@@ -25,6 +25,7 @@ export const customerFrames: readonly Frame[] = [
     'how (?:do|can|does|should) (?:i|we|you|somebody|the crew) (?:get (?:in|into|inside)|enter)(?: at| to)? <who>',
     '(?:which|what)(?: is the)? address is <who>(?: and how (?:do|can) (?:i|we) get in(?: there)?)?',
     'is there (?:a|any) (?:code|key|dog|gate|lockbox) (?:at|for) <who>',
+    `(?:does|do|has|have) <who> (?:have |got |have got )?(?:an? |any )?(?:${codes}|dog|lockbox|key)`,
   ]),
   fact('tax', [
     '(?:is|are) <who> (?:tax )?exempt(?: from (?:the )?(?:sales )?tax(?:es)?)?(?: or did i dream (?:that|it))?',
@@ -49,6 +50,7 @@ export const customerFrames: readonly Frame[] = [
     `(?:can|may|should|am i allowed to|are we allowed to) (?:we |i )?(?:text|email|e-mail|send ${messages} to) <who>`,
   ]),
   fact('since', [
+    '(?:has|have|is) <who> (?:been )?(?:an? |our )?(?:customer|client|with us)(?: of ours)? (?:for )?(?:a )?long(?: time)?',
     '(?:how long|since when) (?:has|have|is|are) <who> (?:been )?(?:with us|around|(?:an? |our )?(?:customer|client)(?: of ours)?)',
     'when did <who> (?:become|sign up|join|start|come to us|first (?:call|come|hire us|use us|book))(?: (?:an? )?(?:customer|client))?',
   ]),
@@ -78,6 +80,15 @@ export const customerFrames: readonly Frame[] = [
       'is there (?:an? |any )(?:customer|client) (?:called|named) <who>',
     ],
     ({ words }) => ({ words: words.who }),
+  ),
+  frame(
+    'customer',
+    [
+      'how is <who> doing as an? (?:customer|client)',
+      'what (?:is going on|is happening|is up|happened|is new) with <who>',
+      'what do (?:we|i) know about <who>',
+    ],
+    ({ words, people }) => (isPerson(words.who, people) ? undefined : { customer: owner(words.who ?? '') }),
   ),
   frame(
     'contact',

@@ -116,6 +116,27 @@ quotes out for more than 10 days on hold | not understood
 jobs that expired | not understood
 visits without an invoice | asks unbilled_work
 Sams jobs | not understood
+how much on materials vs labor last month | not understood
+what did we spend on marketing vs what it made | not understood
+who havent we called back | asks open_leads unanswered=true
+which leads have we not called back yet | asks open_leads unanswered=true
+whats left to bill on the taproom job | asks job_profit job=taproom about=billed
+what did we bill okafor this year | asks invoiced period=2026-01-01..2026-12-31 customer=okafor
+who gave us a deposit | asks deposits_held
+what did Gordon McBride buy last time | asks ranked what=invoices order=newest customer=Gordon McBride
+expenses over 300 last month | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31 limit=10 over=300
+invoices over 250 in october | asks ranked what=invoices order=biggest period=2026-10-01..2026-10-31 limit=10 over=250
+payments of more than 50 bucks this week | asks ranked what=payments order=biggest period=2026-11-16..2026-11-22 limit=10 over=50
+whens the next opening for a 2 hr job | asks free_time period=2026-11-17..2026-11-23 minutes=120
+did anyone go to Marsh bakery this week | asks schedule period=2026-11-16..2026-11-22 customer=Marsh bakery
+what tasks does sam have left | asks tasks person=sam
+does russell tate have a gate code | asks customer_fact customer=russell tate about=access
+has ricardo pena been a customer long | asks customer_fact customer=ricardo pena about=since
+hows curtis boone doing as a customer | asks customer customer=curtis boone
+what happened with gary holt | asks customer customer=gary holt
+what did parr lumber cost us this yr | asks spent_on what=parr lumber period=2026-01-01..2026-12-31
+how much rent do i pay | asks recurring_expenses what=rent
+are we charging enough for drain clearing | asks item_price item=drain clearing
 # How something is done
 is there some way for customers to pick their own time online | opens Take bookings on your own page
 I put a payment on the wrong invoice, how do I fix that? | opens Payments

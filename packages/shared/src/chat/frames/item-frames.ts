@@ -14,6 +14,14 @@ const soldEach = ({ words }: Heard) => [{ item: words.what }, { item: words.thin
 
 const all: readonly Frame[] = [
   frame(
+    'item_price',
+    [
+      `(?:are|do) (?:we|i) (?:charging|charge|asking|ask|getting|get) (?:enough|too (?:much|little)) (?:for|on) <what>`,
+      `(?:is|are) <what> (?:priced right|too (?:cheap|expensive|low|high)|underpriced|overpriced)`,
+    ],
+    ({ words }) => ({ item: thing(words.what) }),
+  ),
+  frame(
     'items_sold',
     [
       `(?:what|how much)(?: money| income| revenue)? (?:did|do|does|has|have|is) <what> ${bring}(?: us| me)?(?: in)?<days>`,

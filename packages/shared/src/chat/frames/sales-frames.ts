@@ -1,4 +1,4 @@
-import { type Frame, frame, owner } from './frame.ts';
+import { amountOf, type Frame, frame, isPerson, owner } from './frame.ts';
 
 const show =
   '(?:(?:all|list|show|show me|give me|which|what|any|how many|are there any|do we have any) )?(?:of )?(?:the |our |my )?';
@@ -6,8 +6,55 @@ const papers = '(?:estimates?|quotes?|proposals?|bids?)';
 const lapsed =
   '(?:expired|lapsed|ran out|run out|(?:are |is |gone )?(?:expired|out of date|past (?:their|its) date))';
 
+/** The beginning of the word for a kind of record, and how the question about the largest records calls it. */
+const rankedKinds = [
+  ['inv', 'invoices'],
+  ['bill', 'invoices'],
+  ['pay', 'payments'],
+  ['est', 'estimates'],
+  ['quo', 'estimates'],
+  ['exp', 'expenses'],
+  ['pur', 'expenses'],
+  ['rec', 'expenses'],
+] as const;
+
 /** Late payers, estimates and the leads that were lost. */
 export const salesFrames: readonly Frame[] = [
+  frame('deposits_held', [
+    `(?:who|which customers?) (?:gave|has given|have given|paid|has paid|have paid|put down|left)(?: us| me)?(?: an?| the| their| any)? (?:deposits?|down ?payments?|retainers?)(?: so far| already)?`,
+  ]),
+  frame(
+    'invoiced',
+    [
+      `(?:what|how much) (?:did|have|do) (?:we|i) (?:bill|billed|invoice|invoiced|charge|charged) <who><days>(?: for)?`,
+      `(?:what|how much) (?:was|has been|got) (?:billed|invoiced|charged) to <who><days>`,
+    ],
+    ({ words, people }) => (isPerson(words.who, people) ? undefined : { customer: owner(words.who ?? '') }),
+    'year',
+  ),
+  frame(
+    'ranked',
+    [
+      `what (?:did|have) <who> (?:buy|get|order|purchase|have done|have us do|need)(?: from us)? (?:the )?last(?: time)?`,
+      `what was <who> last (?:order|purchase|bill|invoice)(?: for)?`,
+    ],
+    ({ words, people }) =>
+      isPerson(words.who, people)
+        ? undefined
+        : { what: 'invoices', order: 'newest', customer: owner(words.who ?? '') },
+  ),
+  frame(
+    'ranked',
+    [
+      `${show}(?<kind>invoices?|bills?|payments?|estimates?|quotes?|expenses?|purchases?|receipts?)<days>(?: that (?:are|were))? (?:over|above|more than|bigger than|larger than|of more than) <amount><days>`,
+    ],
+    ({ words }) => {
+      const over = amountOf(words.amount);
+      const kind = (words.kind ?? '').toLowerCase();
+      const what = rankedKinds.find(([start]) => kind.startsWith(start))?.[1];
+      return over === undefined || !what ? undefined : { what, order: 'biggest', limit: 10, over };
+    },
+  ),
   frame(
     'overdue',
     [
@@ -39,6 +86,14 @@ export const salesFrames: readonly Frame[] = [
       `(?:did|has|have) <who> (?:(?:already|ever|actually|even|yet) )*(?:sign|signed|approve|approved|accept|accepted|answer|answered|decline|declined|reject|rejected|ok|okay|okayed|reply to|replied to|respond to|responded to|get back on|gotten back on|say yes to|said yes to)(?: (?:the|their|his|her|our|my|that|last|latest|new|own))* ${papers}(?: (?:yet|already|back))*`,
     ],
     ({ words }) => ({ what: 'estimates', order: 'newest', customer: owner(words.who ?? '') }),
+  ),
+  frame(
+    'open_leads',
+    [
+      `(?:who|whom|which (?:leads?|prospects?|people|inquiries)) (?:have|has|did) (?:not )?(?:we|i|nobody|no one) (?:not )?(?:yet )?(?:call(?:ed)?|phon(?:ed?)|get|got|gotten|writ(?:e|ten)|wrote) back(?: to)?(?: yet)?`,
+      `(?:who|which leads?) (?:still )?(?:need|needs|want|wants|is waiting for|are waiting for) (?:an? )?(?:call ?back|calling back|to be called back)`,
+    ],
+    ({ line }) => (/ not | no one | nobody |need|want|waiting/.test(line) ? { unanswered: true } : undefined),
   ),
   frame(
     'open_leads',

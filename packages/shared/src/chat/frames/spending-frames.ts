@@ -29,6 +29,7 @@ const all: readonly Frame[] = [
     [
       `(?:what|how much) (?:do|does) ${we} (?:${spend}|cost)(?: us)? (?:for|on) <what>(?: (?:per|a|each|every) (?:year|month))`,
       `(?:what|how much) (?:is|does) <what> (?:cost )?(?:us |me )?(?:per|a|each|every) (?:year|month)`,
+      `(?:how much|what) (?<what>rent|insurance|software|storage) (?:do|does) (?:we|i|the business) pay(?: (?:per|a|each|every) (?:month|year))?`,
       `(?:what|how much) (?:is )?<what> (?:bill|rent|premium|subscription|plan)(?: amount)?`,
       `<what> bill(?: amount)?`,
     ],
@@ -53,6 +54,7 @@ const all: readonly Frame[] = [
         `(?:what|how much)(?: money| cash)? (?:went|did ${we} ${spend}|have ${we} ${spend}|has gone|have ${we} ${spend} so far|was ${spend}|do ${we} ${spend})(?: out)? (?:to|on|at|for|with) <what><days>`,
         `<what> (?:costs?|spending|expenses|spend)<days>`,
         `how much to <what><days>`,
+        `(?:what|how much) (?:did|does|has|have) <what> cost (?:us|me)<days>`,
         `(?:the )?total (?<what>${costs})<days>`,
         `(?:did|has|have|is|are) <what> (?:get|got|gotten|become|getting) (?:any )?(?:more|less) expensive(?: (?:compared|relative) (?:to|with)| vs| than| since)?<days>`,
         `(?:do|did|are) ${we} (?:spend|spending) (?:more|less) on <what>(?: than| compared to)?<days>`,
@@ -75,7 +77,7 @@ const all: readonly Frame[] = [
           return undefined;
         const compares = /\b(?:expensive|than|compared|relative)\b/.test(line);
         if (!compares && other) return undefined;
-        if (line.startsWith('how much to ') && !period) return undefined;
+        if ((line.startsWith('how much to ') || / cost (?:us|me)\b/.test(line)) && !period) return undefined;
         if (!compares)
           return { ...spentOn(heard), period: period ?? { from: `${today.slice(0, 4)}-01-01`, to: today } };
         if (other) return { ...spentOn(heard), period, compare: other };

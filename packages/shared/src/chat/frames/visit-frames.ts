@@ -66,6 +66,15 @@ export const visitFrames: readonly Frame[] = [
   frame(
     'schedule',
     [
+      `(?:did|has|have) (?:anyone|anybody|somebody|someone|we|any of us|one of us) (?:go|gone|been|get|gotten|make it)(?: (?:over|out|back))? (?:to|at|by) <who><days>`,
+      `(?:were|was) (?:anyone|anybody|somebody|someone|we|any of us) (?:at|over at|out at|by) <who><days>`,
+    ],
+    ({ words, people, period }) =>
+      period && !isPerson(words.who, people) ? { customer: owner(words.who ?? '') } : undefined,
+  ),
+  frame(
+    'schedule',
+    [
       `${show}<who> (?<kind>jobs?|visits?|appointments?|stops?|schedule|calendar|day|route|work)(?: (?:for|on|in))?<days>`,
       `(?<kind>jobs?|visits?|appointments?|stops?) (?:of|for) <who><days>`,
     ],
@@ -91,6 +100,7 @@ export const visitFrames: readonly Frame[] = [
     'free_time',
     [
       '(?:who|who all|is (?:anyone|anybody|somebody|someone)|is there (?:anyone|anybody|somebody|someone)) ?(?:is )?(?:free|available|open)<days>(?: (?:in the )?(?:morning|afternoon|evening))?(?: for (?:about |at least |around |roughly |an? )?<length>(?: (?:job|visit|slot|appointment))?)?',
+      '(?:when is |what is |where is )?(?:the |our )?next (?:opening|slot|gap|free slot|availability|time)(?: free| open| available)?(?: for)?(?: an?)? <length>(?: (?:job|visit|slot|appointment))?',
       'find (?:me |us )?an? <length> (?:slot|gap|opening|window|hole)(?: (?:for|with) <who>)?<days>',
       'when is <who> free(?: for <length>)<days>',
       'when is <who> free<days>(?: for <length>)<days>',

@@ -198,6 +198,7 @@ export const workFrames: readonly Frame[] = [
     [
       `(?:what is |what does |what has )?(?:still |left )?(?:on )?<who> (?:still |got |have |has )*(?:to do list|to do|to dos|tasks?|task list|list)`,
       `what (?:does|has) <who> (?:still )?(?:have|got)? ?(?:left )?to do`,
+      `(?:what|which|how many) (?:tasks?|to dos?) (?:does|has|is|are) <who> (?:(?:still|got|have|left|open|to do|working on) ?)+`,
     ],
     ({ words, people }) => (isPerson(words.who, people) ? { person: owner(words.who ?? '') } : undefined),
   ),

@@ -83,7 +83,7 @@ please forward the estimate to lakeview | does not do that, offers Estimates
 hand the permit task to maya | does not do that, offers Tasks
 reassign the okafor lead to devin | does not do that, offers Leads
 add a photo to the taproom job | does not do that, offers Jobs
-swap sam and devin on friday | not understood
+swap sam and devin on friday | does not do that, offers Calendar
 reverse the payment from grace | not understood
 
 # Questions and names that only begin like a command.

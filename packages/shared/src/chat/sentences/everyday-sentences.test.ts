@@ -390,7 +390,7 @@ How do I set up a job that repeats every month | opens New job, New appointment
 how do i add a second address to a customer | opens Customers
 how do i give Sam access but not let him see the money | opens What each role can do, Invite someone
 phone bill go up? | not understood
-remind sam to bring the 28 ft ladder wed | not understood
+remind sam to bring the 28 ft ladder wed | wants add_task line=bring the 28 ft ladder wed @sam
 remind Elena to pay | wants send_reminders customer=Elena
 task for Sam: count the van stock before Friday | wants add_task line=count the van stock by Friday @Sam
 `;

@@ -147,6 +147,22 @@ add a task for Devin to call the county about the permit by wed | wants add_task
 reschedule everything tomorrow | does not do that, offers Calendar
 text Elena im running 10 min late | does not do that, offers Calendar
 add 'chimney sweep' at 150 to the price list | does not do that, offers Products
+quote Anders Nystrom 3 windows at 12.50 and 2 hours handyman | wants create_estimate customer=Anders Nystrom items=[{"name":"windows","quantity":3,"unit":null,"price":12.5},{"name":"handyman","quantity":2,"unit":"hr","price":null}]
+> drop the windows | wants create_estimate customer=Anders Nystrom items=[{"name":"handyman","quantity":2,"unit":"hr","price":null}]
+> add a ceiling fan | wants create_estimate customer=Anders Nystrom items=[{"name":"handyman","quantity":2,"unit":"hr","price":null},{"name":"ceiling fan","quantity":1,"unit":null,"price":null}]
+invoice Linda Ashworth $450 exterior touch up, net 15 | wants create_invoice customer=Linda Ashworth items=[{"name":"exterior touch up","quantity":1,"unit":null,"price":450}] due=2026-12-02
+> change it to 475 | wants create_invoice customer=Linda Ashworth items=[{"name":"exterior touch up","quantity":1,"unit":null,"price":475}] due=2026-12-02
+remind devin to grab the ladder tomorrow at 7 | wants add_task line=grab the ladder tomorrow at 7 @devin
+> every monday | wants add_task line=grab the ladder @devin every monday at 07:00
+rosa jimenez sent 308.90 by zelle | wants record_payment customer=rosa jimenez amount=308.9 method=Zelle
+ask hannah kim for a review | does not do that, offers Customers
+send a spring promo to everyone | does not do that, offers Campaigns
+move jules marchetti to quoted | does not do that, offers Leads
+swap sam and devin tomorrow | does not do that, offers Calendar
+how do i void an invoice | opens Invoices
+tell sam to call me | wants add_task line=call me @sam
+remind Elena to pay | wants send_reminders customer=Elena
+tell Elena Marsh to pay | not understood
 `;
 
 test('every word of a follow-up is used, or the follow-up is not understood', () => {

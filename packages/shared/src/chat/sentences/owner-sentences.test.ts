@@ -140,7 +140,7 @@ can i afford a new van for 38000 | not understood
 how much cash will i have end of december | not understood
 owed + whats booked tmrw | not understood
 how many invoices did we send to wei zhang and how much did he pay | asks invoiced period=2026-01-01..2026-12-31 customer=wei zhang and asks payments period=2026-01-01..2026-12-31 customer=wei zhang
-invoices over 3k | not understood
+invoices over 3k | asks ranked what=invoices order=biggest limit=10 over=3000
 $$$ this wk | not understood
 is priya ramans 4801 overdue and when did she last pay us | not understood
 

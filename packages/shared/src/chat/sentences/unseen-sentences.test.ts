@@ -164,7 +164,7 @@ how much are the jobs worth that we havent billed | not understood
 what is the okafor deck rebuild bringing in | not understood
 how much did we spend on paint in october | asks spent_on what=paint period=2026-10-01..2026-10-31
 expenses for last week by category | asks expenses period=2026-11-09..2026-11-15 by=category
-what did miller paint cost us this year | not understood
+what did miller paint cost us this year | asks spent_on what=miller paint period=2026-01-01..2026-12-31
 who is our biggest supplier | not understood
 how much do we pay for insurance | asks spent_on what=insurance period=2026-11-01..2026-11-30
 are we in the black this month | asks profit period=2026-11-01..2026-11-30
@@ -188,7 +188,7 @@ hours by person this week | asks hours period=2026-11-16..2026-11-22
 is sam clocked in | asks hours period=2026-11-16..2026-11-22 person=sam
 which tasks are late | asks tasks state=overdue
 what does maya need to do tomorrow | asks tasks period=2026-11-18..2026-11-18 person=maya
-remind devin to pick up the compressor thursday | not understood
+remind devin to pick up the compressor thursday | wants add_task line=pick up the compressor thursday @devin
 mark the task count the van stock as done | wants complete_task title=count the van stock
 new job for Hannah Kim: gutter cleaning friday 8am | wants book_visit customer=Hannah Kim title=gutter cleaning date=2026-11-20 time=08:00
 schedule sam for drain clearing at Ferreira Café on monday 7:30 | wants book_visit customer=Ferreira Café title=drain clearing date=2026-11-23 time=07:30 person=sam

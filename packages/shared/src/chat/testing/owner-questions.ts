@@ -219,7 +219,7 @@ what did i spend last month | asks expenses period=2026-10-01..2026-10-31
 > what about rent | asks spent_on what=rent period=2026-10-01..2026-10-31
 who owes me more than $500 | asks receivables by=customer over=500
 unpaid bills above 2k | asks receivables over=2000
-invoices over 3k | not understood
+invoices over 3k | asks ranked what=invoices order=biggest limit=10 over=3000
 who owes me money | asks receivables
 > over $1000 | asks receivables over=1000
 has tom hadley viewed the quote | asks ranked what=estimates order=newest customer=tom hadley seen=true

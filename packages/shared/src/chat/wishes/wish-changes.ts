@@ -87,6 +87,10 @@ const email =
 const howMany = /^(?<count>\d{1,4}(?:\.\d{1,2})?) ?(?<unit>h|hrs?|hours?)?$/i;
 const added =
   /^(?:(?:and |also )*(?:add|put on|include|throw in) (?:on |in )?)(?<items>.+?)(?: (?:too|as well|to (?:it|that)))?$/i;
+const removed =
+  /^(?:and |also |but )?(?:drop|remove|delete|take (?:off|out)|leave out|skip|without|no) (?:the )?(?<item>.+?)(?: (?:again|too|off|out))?$/i;
+const isSameItem = (name: string, gone: string) =>
+  name === gone || name.startsWith(`${gone} `) || name.endsWith(` ${gone}`);
 /** Words after 'add' for records that are no items of a document. */
 const otherRecord =
   /\b(?:tasks?|to-?dos?|reminders?|customers?|clients?|leads?|expenses?|visits?|appointments?|notes?|discounts?|tax|deposit|him|her|them|it)\b/i;
@@ -107,12 +111,23 @@ function itemsChange(
     (item.unit === 'hr' || item.quantity > 1 || /\bhours?\b/i.test(item.name))
   )
     return { items: [{ ...item, quantity: Number(count), unit: 'hr' }] };
+  const amount = price.exec(words)?.groups?.amount;
+  // A new amount is the price only if there is one thing with a price of its own.
+  if (amount && item && !another && item.quantity === 1 && item.price !== null)
+    return { items: [{ ...item, price: numberOf(amount) }] };
+  const gone = removed.exec(words)?.groups?.item?.toLowerCase();
+  const left = gone ? items.filter(({ name }) => !isSameItem(name.toLowerCase(), gone)) : items;
+  if (left.length > 0 && left.length === items.length - 1) return { items: left };
   const more = added.exec(words)?.groups?.items;
   const lines = more && !otherRecord.test(more) ? readItems(more) : [];
   return lines.length > 0 && items.length > 0 && lines.every(isItem)
     ? { items: [...items, ...lines] }
     : undefined;
 }
+
+/** Words that make a task come back, as in 'every monday'. */
+const repeating =
+  /^(?:and |also )?(?:repeat (?:it |that )?|do (?:it|that) )?(?<repeat>(?:every|each) (?:day|week|month|year|weekday|(?:mon|tues|wednes|thurs|fri|satur|sun)day))$/i;
 
 /** Words that make a task urgent or less urgent, as in 'high priority' and 'make it urgent'. */
 const priority = /^(?:an? )?(?<level>high|urgent|low)(?: priority)?$|^priority (?<said>high|urgent|low)$/i;
@@ -123,6 +138,11 @@ function taskChange(
   { line }: Extract<Wish, { kind: 'add_task' }>,
   context: UnderstandingContext,
 ): Change<'add_task'> | undefined {
+  const repeat = repeating.exec(words)?.groups?.repeat;
+  if (repeat) {
+    const { time, rest } = takeWhen(line, context);
+    return { line: `${rest.replace(/ (?:on|at|by|for|in)$/i, '')} ${repeat}${time ? ` at ${time}` : ''}` };
+  }
   const { level, said: told = level } = priority.exec(words)?.groups ?? {};
   if (told) return { line: `${line.replace(/ !(?:high|urgent|low)\b/i, '')} !${told.toLowerCase()}` };
   const said = words.replace(/ (?:is|would be|works) better\b,?/i, '');

@@ -26,7 +26,7 @@ const recordVerb = /^(?:record|log|enter|register|note|post|book|put in|put down
 const received =
   /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got paid|was paid|were paid|got|received|collected|took|have received)\b/i;
 const somebodyPaid =
-  /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
+  /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|sent(?= \$?\d)|handed me|handed us)\b(?<rest>.*)$/i;
 /** Matches the beginning of a question, such as 'the top 3 customers by what they paid', which names no payer. */
 const noPayer =
   /^(?:(?:the|my|our) )?(?:who|whose|what|when|where|why|how|did|has|have|which|is|does|i|we|got|get|add|create|new|save|book|schedule|call|tell|customers?|clients?|all|any|every|top|best|biggest|largest|smallest|worst|most|least|highest|lowest)\b|\bby (?:what|how|who|whatever)\b/i;

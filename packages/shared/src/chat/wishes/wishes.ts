@@ -28,6 +28,8 @@ const taskFor =
 
 const taskOf =
   /^(?:(?:add|create|make|new|put)\s+)?(?:an?\s+)?(?:new\s+)?(?:task|to-?do)\s+for\s+(?<who>\p{L}[\p{L}'’]*)\s+to\s+(?<line>.+)$/iu;
+/** Matches a task for a colleague, as in 'remind Devin to grab the ladder'. */
+const remindSomebody = /^(?:remind|tell|ask|have)\s+(?<who>\p{L}[\p{L}'’]*)\s+to\s+(?<line>.+)$/iu;
 /** Matches a choice between two days, and a second task in the same sentence. */
 const twoTasks =
   /\b(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) or (?:on |at )?(?:today|tomorrow|\p{L}{3,6}day|\d)|\b(?:and|then) (?:add|create) (?:an? )?(?:task|to-?do|reminder)\b/iu;
@@ -39,6 +41,9 @@ export function wishedTask(text: string, people: readonly string[] = []): Wish |
     return { kind: 'add_task', line: `${withMarks(given.line)} @${given.who}` };
   const { who, line: work } = taskFor.exec(text)?.groups ?? {};
   if (who && work) return { kind: 'add_task', line: `${withMarks(work)} @${who}` };
+  const told = remindSomebody.exec(text)?.groups;
+  if (told?.who && told.line && people.includes(told.who.toLowerCase()))
+    return { kind: 'add_task', line: `${withMarks(told.line)} @${told.who}` };
   const when = remindWhen.exec(text)?.groups;
   if (when?.when && when.line && !/^(?:to|not)\b/i.test(when.when))
     return { kind: 'add_task', line: `${when.line} ${when.when}` };

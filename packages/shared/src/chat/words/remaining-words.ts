@@ -38,7 +38,7 @@ const patterns: Partial<Record<QuestionName, readonly RegExp[]>> = {
 };
 
 const end =
-  /\s+(?:please|costs?|now|currently|these days|right now|at the moment|per hour|an hour|by the hour|usually|normally)$/;
+  /\s+(?:please|costs?|now|currently|these days|right now|at the moment|per (?:hour|sq ft|square foot|sq foot|foot|ft|window|visit|piece|unit|year|yard)|an hour|by the hour|a foot|a window|usually|normally)$/;
 
 const spending =
   /\b(?:spend|spent|spending|expenses?|blow|blew|blown|shell out|shelled out|drop|dropped|much)(?= )/;
@@ -55,6 +55,7 @@ const behind = new Set(
     ' ',
   ),
 );
+const inside = new Set('vs versus than compared what how who when why'.split(' '));
 const nothing = new Set(
   'it that this them us me job jobs most everything anything something any thing things'.split(' '),
 );
@@ -97,6 +98,8 @@ export function restOf(name: QuestionName, sentence: Sentence): string | undefin
     while (at.length > 0 && before.has(wordOf(at[0]))) at.shift();
     while (at.length > 0 && behind.has(wordOf(at.at(-1)))) at.pop();
     if (at.length === 0 || (at.length === 1 && nothing.has(wordOf(at[0])))) return undefined;
+    // 'Materials vs labor' are two things, and no thing is called 'marketing vs what it made'.
+    if (at.some((index) => inside.has(wordOf(index)))) return undefined;
     return at
       .map((index) => said.words[index]?.raw ?? '')
       .join(' ')
