@@ -76,6 +76,7 @@ export const lineColumns = {
   discount: money().notNull().default(0),
   discount_percent: taxRate(),
   includes_tax: boolean().notNull().default(false),
+  section: text(),
   tax_included: money().notNull().default(0),
   total: money().notNull(),
 } satisfies Record<LineColumn, PgColumnBuilderBase>;

@@ -12,6 +12,7 @@ import {
   type MaybeOption,
   optionText,
 } from '@dayworks/shared/documents/lines/line-options';
+import { type LineSection, sectionsOf, subtotalLabel } from '@dayworks/shared/documents/lines/line-sections';
 import {
   discountText,
   quantityText,
@@ -82,6 +83,25 @@ const printedPackage = (
   ...lines.map((line) => ({ ...printedItem(line, showsTax), isPart: true })),
 ];
 
+/** The heading of a section, its lines, and its subtotal; lines without a section stand by themselves. */
+const printedSection = (
+  { name, subtotal, lines }: LineSection<PrintedLine>,
+  showsTax: boolean,
+): PdfItem[] => {
+  const rows = lines.map((line) => printedItem(line, showsTax));
+  if (name === null) return rows;
+  return [
+    headingRow(`section ${name}`, name),
+    ...rows,
+    {
+      ...headingRow(`subtotal ${name}`, subtotalLabel(name)),
+      amount: formatCents(subtotal),
+      isHeading: false,
+      isPart: true,
+    },
+  ];
+};
+
 /** The rows of the items table. The customer sees all options with their prices, and which of them are chosen. */
 export function printedItems(
   letter: Omit<PublicDocument, 'items'> & { items: readonly PrintedLine[] },
@@ -89,7 +109,7 @@ export function printedItems(
   const showsTax = showsTaxColumn(letter);
   return lineBlocks(letter.items).flatMap((block) =>
     block.kind === 'lines'
-      ? block.lines.map((line) => printedItem(line, showsTax))
+      ? sectionsOf(block.lines).flatMap((section) => printedSection(section, showsTax))
       : [
           headingRow('packages', choosePackageText),
           ...block.packages.flatMap((own, index) => printedPackage(own, index, showsTax)),

@@ -18,6 +18,7 @@ const lineTypes = {
   discount: 'numeric',
   discount_percent: 'numeric',
   includes_tax: 'boolean',
+  section: 'text',
   tax_included: 'numeric',
   total: 'numeric',
 } satisfies Record<LineColumn, string>;

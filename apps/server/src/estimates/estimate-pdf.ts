@@ -24,7 +24,7 @@ import type { Attachment } from '../outbox/deliver-message.ts';
 import type { PdfDocument, PdfLine, PdfOwner } from '../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { estimateQuery, signatureColumn, signatureObject } from './estimate-queries.ts';
+import { estimateQuery, signatureColumn, signatureObject, signedBeforeColumn } from './estimate-queries.ts';
 import { asOffer, getSharedEstimate, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (estimate: { number: string }) => documentFileName('estimate', estimate);
@@ -57,6 +57,22 @@ function signatureOf({ signature }: SharedEstimate, timeZone: string): PdfDocume
   return { name, drawing, date: formatLong(todayIn(timeZone, new Date(signed_at))) };
 }
 
+const longestChange = 240;
+const shortened = (text: string) =>
+  text.length > longestChange ? `${text.slice(0, longestChange).toWellFormed()}…` : text;
+
+/** What changed since the version that the customer signed, until the customer signs the current version. */
+function changedLists({ changes_since_signed }: SharedEstimate): PdfDocument['lists'] {
+  if (!changes_since_signed || changes_since_signed.changes.length === 0) return [];
+  const lines = changes_since_signed.changes.map(({ what, before, after }, index) => ({
+    key: `change ${index}`,
+    text: `${what}: ${after === null ? 'removed' : shortened(after)} ${before === null ? '(new)' : `(was ${shortened(before)})`}`,
+    note: null,
+    isDone: null,
+  }));
+  return [{ heading: 'Changed since you signed', lines }];
+}
+
 /** Renders the estimate as a PDF with the stored amounts. */
 export function estimatePdf(
   estimate: SignableEstimate,
@@ -76,7 +92,7 @@ export function estimatePdf(
     band: { lines: bandLines(offer), amount: formatMoney(offer.total) },
     stamp: null,
     items: printedItems(offer),
-    lists: [],
+    lists: changedLists(offer),
     ...summary,
     balance: summary.settlements.length > 0 ? summary.balance : null,
     deposit: depositOf(estimate, offer),
@@ -111,7 +127,10 @@ const drawCurrent = (platform: Platform, owner: PdfOwner, id: string, now: Date)
   draw(platform, owner, async () => {
     const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
       { platform, actor: owner },
-      [estimateQuery(owner.businessId, id, signatureColumn), letterheadQuery(owner.businessId)],
+      [
+        estimateQuery(owner.businessId, id, signatureColumn + signedBeforeColumn),
+        letterheadQuery(owner.businessId),
+      ],
     );
     if (!estimate || !business) throw notFound('Estimate not found');
     return { estimate, business, now };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, NonNegativeMoney, nullableText, nullsOf, Percent, requiredId } from '../fields.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { LineItemInput } from './lines/line-item.ts';
+import { inSections } from './lines/line-sections.ts';
 import { dedupeById, itemLimitText, maxItems } from './lines/rules.ts';
 import {
   amountOff,
@@ -83,7 +84,8 @@ export function documentInput<Line extends z.ZodType<LineItemInput>>(kind: Docum
     .array(line)
     .min(1, `Please add at least one item to the ${kind}`)
     .max(maxItems, itemLimitText(kind))
-    .overwrite(dedupeById);
+    .overwrite(dedupeById)
+    .overwrite(inSections);
   return WrittenFields.extend({ customer_id: requiredId('Please select a customer'), items }).strict();
 }
 

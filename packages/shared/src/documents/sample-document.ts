@@ -25,6 +25,7 @@ export const sampleItems = withLineTotals(
     unit: defaultUnit,
     price,
     tax_rate,
+    section: null,
   })),
 );
 

@@ -6,6 +6,7 @@ import {
   longestPackageName,
   type MaybeOption,
 } from '../documents/lines/line-options.ts';
+import type { MaybeSection } from '../documents/lines/line-sections.ts';
 import { Id, nullableText } from '../fields.ts';
 import { keysOf, pick } from '../pick.ts';
 
@@ -35,10 +36,12 @@ export const alwaysIncluded = {
 } as const satisfies LineChoice;
 
 /** Removes values that mean nothing for the option of the line. */
-function meaningful<Line extends MaybeOption>(line: Line): Line {
+function meaningful<Line extends MaybeOption & MaybeSection>(line: Line): Line {
   const { option = 'included', package_name = null, is_chosen = true } = line;
   if (option === 'included') return { ...line, ...alwaysIncluded };
-  return { ...line, is_chosen, package_name: option === 'package' ? package_name : null };
+  if (option === 'optional') return { ...line, is_chosen, package_name: null };
+  // The packages stand together, so their lines belong to no section.
+  return { ...line, is_chosen, package_name, section: null };
 }
 
 /** A line of a submitted estimate. A line without an option is always included. */

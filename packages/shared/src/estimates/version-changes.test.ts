@@ -15,6 +15,7 @@ const line = (name: string, price: number, fields: Partial<EstimateVersion['item
   discount_percent: null,
   includes_tax: false,
   tax_included: 0,
+  section: null,
   total: price,
   ...fields,
 });

@@ -43,6 +43,7 @@ function lineText(line: VersionLine): string {
     discountText(line),
     line.tax_rate > 0 ? `${taxText(line)} tax` : null,
     optionText(line),
+    line.section ? `in ${line.section}` : null,
   ];
   return texts.filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { refuseImpossibleTotals } from '../documents/document.ts';
 import { LineItem, LineItemInput } from '../documents/lines/line-item.ts';
+import { inSections } from '../documents/lines/line-sections.ts';
 import { dedupeById, itemLimitText, maxItems } from '../documents/lines/rules.ts';
 import {
   emptyOf,
@@ -97,7 +98,11 @@ export const WrittenJob = z.strictObject({ ...written, hourly_rate: HourlyMoney.
 export type WrittenJob = z.infer<typeof WrittenJob>;
 
 const JobFields = WrittenJob.extend({
-  items: z.array(JobItemInput).max(maxItems, itemLimitText('job')).overwrite(dedupeById),
+  items: z
+    .array(JobItemInput)
+    .max(maxItems, itemLimitText('job'))
+    .overwrite(dedupeById)
+    .overwrite(inSections),
 });
 
 export const NewJob = nullWhenLeftOut(JobFields)

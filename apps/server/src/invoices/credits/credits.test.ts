@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 
 const line = (name: string, price: number, tax_rate = 0) => ({
   ...{ id: null, name, description: null, quantity: 1, unit: 'ea', price, tax_rate },
-  ...{ discount: 0, discount_percent: null, includes_tax: null, tax_parts: null },
+  ...{ discount: 0, discount_percent: null, includes_tax: null, tax_parts: null, section: null },
 });
 const loss = (id: string, amount: number, date = '2026-11-10') => ({
   ...{ id, amount, date, reason: 'Moved away' },

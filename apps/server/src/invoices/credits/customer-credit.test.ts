@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const items = [
   {
     ...{ id: null, name: 'Roof', description: null, quantity: 1, unit: 'ea', price: 100, tax_rate: 8 },
-    ...{ discount: 0, discount_percent: null, includes_tax: null, tax_parts: null },
+    ...{ discount: 0, discount_percent: null, includes_tax: null, tax_parts: null, section: null },
   },
 ];
 const november = { from: '2026-11-01', to: '2026-11-30' };

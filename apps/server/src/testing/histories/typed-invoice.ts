@@ -79,6 +79,7 @@ const asItem = (line: TypedLine, index: number): LineItemInput => ({
   discount: dollars(line.off),
   discount_percent: percent(line.offPercent),
   includes_tax: line.isIncluded,
+  section: null,
 });
 
 /** The typed content as the forms send it to the server. */

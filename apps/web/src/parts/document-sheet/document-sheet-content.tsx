@@ -3,6 +3,7 @@ import type { DocumentEvent } from '@dayworks/shared/documents/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import { isChosen, type MaybeOption, optionText } from '@dayworks/shared/documents/lines/line-options';
+import { sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
 import { discountText, quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
@@ -18,6 +19,7 @@ import { cx } from '../../ui/cx.ts';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { contactLinks } from '../contact/contact-hrefs.ts';
+import { SectionRow } from '../section-row.tsx';
 import { SheetProse, SheetSection } from '../sheet/sheet-parts.tsx';
 import { RecordTasks } from '../task/record-tasks.tsx';
 import type { BusinessDay } from '../time/business-day.ts';
@@ -90,36 +92,48 @@ function SheetActivity({ events, day }: SheetActivityProps) {
   );
 }
 
-type SheetItemsProps = { items: readonly (LineItem & MaybeOption)[] };
+type SheetItem = LineItem & MaybeOption;
 
-function SheetItems({ items: given }: SheetItemsProps) {
+function SheetItemRow({ item }: { item: SheetItem }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-3 leading-5 tight:grid-cols-1">
+      <span className="break-words font-medium" dir="auto">
+        {item.name}
+      </span>
+      <span className={cx('text-right tabular-nums', isChosen(item) ? 'font-medium' : 'text-fg-3')}>
+        {formatMoney(item.total)}
+      </span>
+      {optionText(item) && (
+        <span className="wrap-anywhere col-span-full text-13 text-fg-3">{optionText(item)}</span>
+      )}
+      <span className="whitespace-pre-line break-words text-13 text-fg-2" dir="auto">
+        {item.description}
+      </span>
+      <span className="text-right text-13 text-fg-3 tabular-nums">
+        {quantityText(item)} × {formatMoney(item.price)}
+        {item.discount > 0 && <span className="block">{discountText(item)}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** The items with the heading and the subtotal of each section. */
+function SheetItems({ items: given }: { items: readonly SheetItem[] }) {
   const items = dedupeById(given);
   return (
     <SheetSection title="Items" count={items.length}>
       <ul className="border-line border-b">
-        {items.map((item) => (
-          <li
-            key={item.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-3 leading-5 tight:grid-cols-1"
-          >
-            <span className="break-words font-medium" dir="auto">
-              {item.name}
-            </span>
-            <span className={cx('text-right tabular-nums', isChosen(item) ? 'font-medium' : 'text-fg-3')}>
-              {formatMoney(item.total)}
-            </span>
-            {optionText(item) && (
-              <span className="wrap-anywhere col-span-full text-13 text-fg-3">{optionText(item)}</span>
-            )}
-            <span className="whitespace-pre-line break-words text-13 text-fg-2" dir="auto">
-              {item.description}
-            </span>
-            <span className="text-right text-13 text-fg-3 tabular-nums">
-              {quantityText(item)} × {formatMoney(item.price)}
-              {item.discount > 0 && <span className="block">{discountText(item)}</span>}
-            </span>
-          </li>
-        ))}
+        {sectionsOf(items).flatMap(({ name, subtotal, lines }) => [
+          name !== null && (
+            <SectionRow
+              key={`section ${name} ${lines[0]?.id}`}
+              name={name}
+              subtotal={subtotal}
+              className="border-t pt-4 pb-2"
+            />
+          ),
+          ...lines.map((item) => <SheetItemRow key={item.id} item={item} />),
+        ])}
       </ul>
     </SheetSection>
   );

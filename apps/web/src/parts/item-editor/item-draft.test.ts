@@ -8,6 +8,7 @@ import {
   itemsWithOpen,
   newItemId,
   readItemDraft,
+  settledItems,
   withItemBefore,
 } from './item-draft.ts';
 
@@ -107,6 +108,26 @@ describe('the order of the items', () => {
 
   it('keys other than the arrow keys, Home and End do not move an item', () => {
     expect(beforeIdAfterKey(items, 'a', 'Enter')).toBeUndefined();
+  });
+});
+
+describe('sections of items', () => {
+  const at = (id: string, section: string | null) => ({ ...drain, id, section });
+  const items = [at('a', 'Roof'), at('b', 'Roof'), at('c', 'Walls'), at('d', 'Walls')];
+  const sections = (moved: string, before: string | null) =>
+    settledItems(withItemBefore(items, moved, before)).map(({ id, section }) => `${id} ${section}`);
+
+  it('an item that is moved between two items of another section joins the section', () =>
+    expect(sections('a', 'd')).toEqual(['b Roof', 'c Walls', 'a Walls', 'd Walls']));
+
+  it('moving the first item of a section to the top moves the whole section', () =>
+    expect(sections('c', 'a')).toEqual(['c Walls', 'd Walls', 'a Roof', 'b Roof']));
+
+  it('a blank section is no section, and a new item that only continues a section is untouched', () => {
+    const continued = emptyDraft('', { tax_rate: 0, tax_parts: null }, 'Roof');
+    expect(readItemDraft({ ...continued, name: 'Visit', section: ' ' }).item?.section).toBeNull();
+    expect(isUntouched(continued, undefined)).toBe(true);
+    expect(isUntouched({ ...draftFromItem(drain), section: '' }, drain)).toBe(true);
   });
 });
 

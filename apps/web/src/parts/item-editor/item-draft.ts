@@ -8,6 +8,7 @@ import {
   settledOptions,
   unnamedPackageText,
 } from '@dayworks/shared/documents/lines/line-options';
+import { inSections, sectionAfterMove } from '@dayworks/shared/documents/lines/line-sections';
 import { lineDiscount, lineDiscountProblem } from '@dayworks/shared/documents/lines/totals';
 import { defaultUnit } from '@dayworks/shared/fields';
 import { areSameParts, type LineTax } from '@dayworks/shared/look/named-rates';
@@ -31,6 +32,8 @@ export type ItemDraft = {
   discount_kind: DiscountKind;
   /** Whether the price includes the tax. Null means that the setting of the document applies. */
   includes_tax: boolean | null;
+  /** The section that the item stands under; null while the field for it is hidden. */
+  section: string | null;
   savesToCatalog: boolean;
   /** What the customer can choose; null on a document without options, and for a new item of an estimate. */
   option: LineOption | null;
@@ -49,7 +52,11 @@ export function newItemId(): string {
   return newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export function emptyDraft(name = '', tax: LineTax = { tax_rate: 0, tax_parts: null }): ItemDraft {
+export function emptyDraft(
+  name = '',
+  tax: LineTax = { tax_rate: 0, tax_parts: null },
+  section: string | null = null,
+): ItemDraft {
   return {
     id: newItemId(),
     name,
@@ -62,6 +69,7 @@ export function emptyDraft(name = '', tax: LineTax = { tax_rate: 0, tax_parts: n
     discount: null,
     discount_kind: 'amount',
     includes_tax: null,
+    section,
     savesToCatalog: false,
     option: null,
     package_name: '',
@@ -83,6 +91,7 @@ export function draftFromItem(item: EditedItem): ItemDraft {
     discount: discount || null,
     discount_kind,
     includes_tax: item.includes_tax,
+    section: item.section,
     savesToCatalog: false,
     option: item.option ?? null,
     package_name: item.package_name ?? '',
@@ -101,9 +110,15 @@ export function isUntouched(draft: ItemDraft, saved: EditedItem | undefined): bo
         ...emptyDraft(),
         tax_rate: draft.tax_rate,
         tax_parts: draft.tax_parts,
+        section: draft.section,
       };
   const comparable = (item: ItemDraft) =>
-    JSON.stringify({ ...item, id: '', ...(item.discount ? {} : { discount: null, discount_kind: null }) });
+    JSON.stringify({
+      ...item,
+      id: '',
+      section: item.section?.trim() || null,
+      ...(item.discount ? {} : { discount: null, discount_kind: null }),
+    });
   return comparable(draft) === comparable(before);
 }
 
@@ -151,13 +166,16 @@ export function readItemDraft(draft: ItemDraft): ReadItem {
   return { errors };
 }
 
+/** Returns the items so that their options fit together and each section stands together. */
+export const settledItems = (items: EditedItem[]): EditedItem[] => inSections(settledOptions(items));
+
 /**
  * Returns the items as if the item that is being edited were saved now. If that item is incomplete, the version before
  * the edit is used.
  */
 export function itemsWithOpen(items: readonly EditedItem[], open: ItemDraft | null): EditedItem[] {
   const item = open && readItemDraft(open).item;
-  return settledOptions(item ? withItem(items, item) : [...items]);
+  return settledItems(item ? withItem(items, item) : [...items]);
 }
 
 /** Replaces the item with the same id, or adds the item at the end of the list. */
@@ -175,8 +193,12 @@ export function withItemBefore(
   const moved = items.find(({ id }) => id === movedId);
   if (!moved || movedId === beforeId) return [...items];
   const others = items.filter((item) => item !== moved);
-  const place = others.findIndex(({ id }) => id === beforeId);
-  return others.toSpliced(place < 0 ? others.length : place, 0, moved);
+  const found = others.findIndex(({ id }) => id === beforeId);
+  const place = found < 0 ? others.length : found;
+  const section =
+    moved.option === 'package' ? null : sectionAfterMove(moved, others[place - 1], others[place]);
+  const placed = section === moved.section ? moved : { ...moved, section };
+  return others.toSpliced(place, 0, placed);
 }
 
 const steps: Record<string, (index: number, last: number) => number> = {

@@ -1,4 +1,5 @@
 import { packagesOf } from '@dayworks/shared/documents/lines/line-options';
+import { sectionNames } from '@dayworks/shared/documents/lines/line-sections';
 import { maxItems } from '@dayworks/shared/documents/lines/rules';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useDraggable } from '@dnd-kit/core';
@@ -27,6 +28,7 @@ import type { EditedItem, ItemDraft } from './item-draft.ts';
 import { ItemDrag, rowAttribute } from './item-drag.tsx';
 import { ItemFields } from './item-fields.tsx';
 import type { MoveMenuProps } from './move-menu.tsx';
+import { SectionHeading, sectionHeadings } from './section-heading.tsx';
 import { TaxForAll } from './tax-for-all.tsx';
 import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
 
@@ -77,6 +79,7 @@ function ItemHandle({ item, onKey }: ItemHandleProps) {
 
 type ItemRowsProps = {
   items: readonly EditedItem[];
+  headings: ReturnType<typeof sectionHeadings>;
   idOf: (item: EditedItem) => string;
   editor: Pick<ItemEditorModel, 'edit' | 'remove' | 'moveByKey'>;
   pricesIncludeTax: boolean;
@@ -87,7 +90,7 @@ type ItemRowsProps = {
  * editor reads the current state when it acts.
  */
 const ItemRows = memo(
-  function ItemRows({ items, idOf, editor, pricesIncludeTax }: ItemRowsProps) {
+  function ItemRows({ items, headings, idOf, editor, pricesIncludeTax }: ItemRowsProps) {
     return items.map((item) => (
       // Rows outside the visible area are not rendered, because there can be a thousand rows.
       <li
@@ -95,6 +98,7 @@ const ItemRows = memo(
         {...{ [rowAttribute]: item.id }}
         className="min-w-0 [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
       >
+        <SectionHeading section={headings.get(item.id)} />
         <ItemCard
           item={item}
           pricesIncludeTax={pricesIncludeTax}
@@ -172,6 +176,7 @@ export function ItemEditor({
       isTaxExempt={isTaxExempt}
       pricesIncludeTax={pricesIncludeTax}
       packages={editor.kind === 'estimate' ? packagesOf(items).map(({ name }) => name) : undefined}
+      sections={sectionNames(items)}
       canSaveToCatalog={open.savesToCatalog || !isInCatalog(open, catalog ?? [])}
       onType={editor.type}
       onSave={editor.save}
@@ -184,6 +189,7 @@ export function ItemEditor({
     () => (place < 0 ? [items, []] : [items.slice(0, place), items.slice(place + 1)]),
     [items, place],
   );
+  const headings = useMemo(() => sectionHeadings(items), [items]);
   // The count includes a new item as soon as the user has typed its name.
   const typedCount = items.length + (isNew && open?.name.trim() ? 1 : 0);
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
@@ -199,13 +205,26 @@ export function ItemEditor({
       />
       <CardBody ref={bodyRef} className="pt-3!">
         <ItemDrag items={items} onMove={editor.moveBefore}>
-          <ItemRows items={before} idOf={itemId} editor={editor} pricesIncludeTax={pricesIncludeTax} />
+          <ItemRows
+            items={before}
+            headings={headings}
+            idOf={itemId}
+            editor={editor}
+            pricesIncludeTax={pricesIncludeTax}
+          />
           {open && (
             <li key={open.id} {...{ [rowAttribute]: open.id }} className="min-w-0">
+              <SectionHeading section={headings.get(open.id)} />
               {fields}
             </li>
           )}
-          <ItemRows items={after} idOf={itemId} editor={editor} pricesIncludeTax={pricesIncludeTax} />
+          <ItemRows
+            items={after}
+            headings={headings}
+            idOf={itemId}
+            editor={editor}
+            pricesIncludeTax={pricesIncludeTax}
+          />
         </ItemDrag>
         <p role="status" className="sr-only">
           {editor.said}

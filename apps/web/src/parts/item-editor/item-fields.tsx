@@ -1,23 +1,17 @@
 import { sentDiscount } from '@dayworks/shared/documents/lines/discount';
-import {
-  isSamePackage,
-  type LineOption,
-  longestPackageName,
-} from '@dayworks/shared/documents/lines/line-options';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents } from '@dayworks/shared/money';
-import { BadgePercent } from 'lucide-react';
+import { BadgePercent, Heading } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
-import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { MoneyInput, NumberInput } from '../../ui/input/number-input.tsx';
-import { Combobox } from '../../ui/select/combobox.tsx';
 import { RateChoices } from '../tax-rates.tsx';
 import type { ItemDraft, ItemErrors } from './item-draft.ts';
 import { DiscountInput, UnitField } from './item-inputs.tsx';
+import { OptionFields, SectionField } from './item-placement.tsx';
 
 type ItemFieldsProps = {
   draft: ItemDraft;
@@ -27,6 +21,8 @@ type ItemFieldsProps = {
   pricesIncludeTax: boolean;
   /** The names of the packages on the estimate; undefined for documents without options. */
   packages?: readonly string[] | undefined;
+  /** The names of the sections of the document. */
+  sections: readonly string[];
   /** True if the item is not in the catalog; the user can then save it there. */
   canSaveToCatalog: boolean;
   onType: (patch: Partial<ItemDraft>) => void;
@@ -90,70 +86,9 @@ function DiscountField({ draft, errors, onType }: PartProps) {
   );
 }
 
-const options = [
-  { value: 'included', label: 'Included' },
-  { value: 'optional', label: 'Optional' },
-  { value: 'package', label: 'Package' },
-] as const satisfies { value: LineOption; label: string }[];
+type ItemExtrasProps = Pick<ItemFieldsProps, 'draft' | 'sections' | 'canSaveToCatalog' | 'onType'>;
 
-const usualPackages = ['Good', 'Better', 'Best'];
-
-type OptionFieldsProps = PartProps & { packages: readonly string[] };
-
-/** Asks whether the customer can add the item, or whether it belongs to a package. */
-function OptionFields({ draft, errors, packages, onType }: OptionFieldsProps) {
-  const { option, package_name, is_chosen } = draft;
-  const names = [...packages, ...usualPackages, package_name].filter(
-    (name, index, all) => name && all.findIndex((other) => isSamePackage(name, other)) === index,
-  );
-  // A new optional item and a new package are not chosen. The first package of an estimate becomes the chosen one.
-  const choose = (next: LineOption) =>
-    next !== option && onType({ option: next, is_chosen: next === 'included' });
-  return (
-    <div className="col-span-12 grid gap-3">
-      <div>
-        <SegmentedControl
-          label="Included or optional"
-          value={option ?? 'included'}
-          onValueChange={choose}
-          segments={options}
-        />
-      </div>
-      {option === 'optional' && (
-        <Checkbox
-          label="Already selected when the customer opens the estimate"
-          checked={is_chosen}
-          onCheckedChange={(chosen) => onType({ is_chosen: chosen })}
-        />
-      )}
-      {option === 'package' && (
-        <Field
-          label="Package"
-          error={errors.package_name}
-          help="The customer chooses exactly one of the packages"
-        >
-          <Combobox
-            value={package_name}
-            onValueChange={(name) => onType({ package_name: name, is_chosen: false })}
-            options={names.map((name) => ({ value: name, label: name }))}
-            placeholder="Choose or name a package"
-            searchPlaceholder="Find or type a name"
-            emptyText="Not a package yet"
-            create={{
-              label: (typed) => (typed ? `Use “${typed}”` : 'Type your own'),
-              onCreate: (typed) =>
-                typed && onType({ package_name: typed.slice(0, longestPackageName), is_chosen: false }),
-            }}
-          />
-        </Field>
-      )}
-    </div>
-  );
-}
-
-type ItemExtrasProps = Pick<ItemFieldsProps, 'draft' | 'canSaveToCatalog' | 'onType'>;
-
-function ItemExtras({ draft, canSaveToCatalog, onType }: ItemExtrasProps) {
+function ItemExtras({ draft, sections, canSaveToCatalog, onType }: ItemExtrasProps) {
   return (
     <div className="col-span-12 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
       {canSaveToCatalog && (
@@ -172,6 +107,12 @@ function ItemExtras({ draft, canSaveToCatalog, onType }: ItemExtrasProps) {
         >
           <BadgePercent />
           Add discount
+        </Button>
+      )}
+      {draft.section === null && sections.length === 0 && draft.option !== 'package' && (
+        <Button variant="ghost" size="sm" className="-mx-2 text-fg-2" onClick={() => onType({ section: '' })}>
+          <Heading />
+          Add section
         </Button>
       )}
     </div>
@@ -201,6 +142,7 @@ export function ItemFields({
   isTaxExempt,
   pricesIncludeTax,
   packages,
+  sections,
   canSaveToCatalog,
   onType,
   onSave,
@@ -262,7 +204,8 @@ export function ItemFields({
           />
         )}
         {packages && <OptionFields draft={draft} errors={errors} packages={packages} onType={onType} />}
-        <ItemExtras draft={draft} canSaveToCatalog={canSaveToCatalog} onType={onType} />
+        <SectionField draft={draft} errors={errors} sections={sections} onType={onType} />
+        <ItemExtras draft={draft} sections={sections} canSaveToCatalog={canSaveToCatalog} onType={onType} />
       </div>
       <ItemFooter draft={draft} onSave={onSave} onCancel={onCancel} />
     </fieldset>

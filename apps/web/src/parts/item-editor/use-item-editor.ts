@@ -5,7 +5,7 @@ import {
   pickFromCatalog,
 } from '@dayworks/shared/documents/lines/catalog-pick';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { isSamePackage, settledOptions } from '@dayworks/shared/documents/lines/line-options';
+import { isSamePackage } from '@dayworks/shared/documents/lines/line-options';
 import { duplicateItemProblem, itemLimitText, maxItems } from '@dayworks/shared/documents/lines/rules';
 import { type LineTax, startingTax } from '@dayworks/shared/look/named-rates';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
@@ -24,6 +24,7 @@ import {
   isUntouched,
   newItemId,
   readItemDraft,
+  settledItems,
   withItem,
   withItemBefore,
 } from './item-draft.ts';
@@ -73,7 +74,7 @@ const savedItemOf = ({ items, open }: ItemsValue) => items.find(({ id }) => id =
 export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: ItemEditorOptions) {
   /** After every change, exactly one package is chosen, for example after the chosen package was removed. */
   const onChange = (changes: Partial<ItemsValue>) =>
-    change(changes.items ? { ...changes, items: settledOptions(changes.items) } : changes);
+    change(changes.items ? { ...changes, items: settledItems(changes.items) } : changes);
   const [errors, setErrors] = useState<ItemErrors>({});
   /** The announcement for screen readers that states where an item was moved. */
   const [said, setSaid] = useState('');
@@ -82,8 +83,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
   const rates = useTaxRates();
   /** The tax that the user has chosen for all items; null if nothing was chosen. */
   const [chosenTax, setChosenTax] = useState<LineTax | null>(null);
+  /** A new item continues the section at the end of the document. */
+  const lastSection = () => read().items.at(-1)?.section ?? null;
   const fresh = (name?: string) =>
-    emptyDraft(name, (!isTaxExempt && chosenTax) || startingTax(rates ?? [], isTaxExempt));
+    emptyDraft(name, (!isTaxExempt && chosenTax) || startingTax(rates ?? [], isTaxExempt), lastSection());
 
   const show = (value: ItemsValue, focusOn: ItemFocus | null, problems: ItemErrors = {}) => {
     setErrors(problems);
@@ -126,7 +129,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
       });
       const refusal = problem ?? duplicateItemProblem(settled, item, kind);
       if (refusal) refuse(refusal);
-      show({ items: refusal || !item ? settled : [...settled, item], open: null }, null);
+      show(
+        { items: refusal || !item ? settled : [...settled, { ...item, section: lastSection() }], open: null },
+        null,
+      );
     } catch {
       refuse(`Failed to add item to ${kind}. Please try again.`);
     }
@@ -143,7 +149,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
       const isFull = items.length >= maxItems;
       const refusal = isFull ? itemLimitText(kind) : duplicateItemProblem(items, item, kind);
       if (refusal) refuse(refusal);
-      else items.push(item);
+      else items.push({ ...item, section: lastSection() });
       if (isFull) break;
     }
     show({ items, open: null }, null);

@@ -1,28 +1,23 @@
-import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import {
-  choosePackageText,
-  isChosen,
-  type LinePackage,
-  lineBlocks,
-  type MaybeOption,
-  optionText,
-} from '@dayworks/shared/documents/lines/line-options';
+import { lineBlocks } from '@dayworks/shared/documents/lines/line-options';
+import { sectionsOf, subtotalLabel } from '@dayworks/shared/documents/lines/line-sections';
 import {
   discountText,
   quantityText,
   showsTaxColumn,
   taxText,
 } from '@dayworks/shared/documents/lines/line-texts';
-import { packagePrice } from '@dayworks/shared/documents/lines/totals';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
-import type { Choices } from '@dayworks/shared/estimates/choices';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
-import { useId } from 'react';
-import { Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { PublicSection } from './page-parts.tsx';
+import {
+  amountLook,
+  type Choosing,
+  ItemName,
+  Packages,
+  type PublicLine,
+  textIndent,
+} from './public-options.tsx';
 
 /** Notes and terms, side by side if there is room. */
 export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'terms'>) {
@@ -47,106 +42,11 @@ export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'te
   );
 }
 
-type PublicLine = LineItem & MaybeOption;
-
-/** The choices of the customer on an estimate that can still be signed. */
-export type Choosing = { choices: Choices; onChange: (choices: Choices) => void };
-
 type ItemsProps = {
   publicDocument: PublicDocument;
   /** Undefined if there is nothing to choose, for example because the estimate is already signed. */
   choosing?: Choosing | undefined;
 };
-
-const amountLook = (item: MaybeOption) =>
-  isChosen(item) ? 'font-medium tabular-nums' : 'text-fg-3 tabular-nums';
-
-/** The other texts of an optional line are aligned with its name, which stands beside a check box. */
-const textIndent = (item: PublicLine, choosing: Choosing | undefined) =>
-  choosing && item.option === 'optional' ? 'pl-6' : '';
-
-/** The name of a line. An optional line can be added to the estimate here. */
-function ItemName({ item, choosing }: { item: PublicLine; choosing: Choosing | undefined }) {
-  const option = item.option === 'optional' ? optionText(item) : null;
-  const name = (
-    <span className="wrap-anywhere font-medium" dir="auto">
-      {item.name}
-    </span>
-  );
-  if (!option || !choosing) {
-    return (
-      <>
-        {name}
-        {option && <span className="block text-13/[1.1875rem] text-fg-3">{option}</span>}
-      </>
-    );
-  }
-  const { choices, onChange } = choosing;
-  const others = choices.lines.filter((id) => id !== item.id);
-  return (
-    <Checkbox
-      label={name}
-      description="Optional"
-      checked={choices.lines.includes(item.id)}
-      onCheckedChange={(isAdded) => onChange({ ...choices, lines: isAdded ? [...others, item.id] : others })}
-    />
-  );
-}
-
-/** The content of a package, below its name. */
-const PackageContent = ({ lines }: { lines: readonly PublicLine[] }) =>
-  lines.map((item) => (
-    <span key={item.id} className="mt-1.5 block text-13/[1.1875rem] text-fg-2">
-      <span className="flex justify-between gap-4">
-        <span className="wrap-anywhere min-w-0" dir="auto">
-          {item.name}
-          {item.quantity !== 1 && <span className="text-fg-3 tabular-nums"> · {quantityText(item)}</span>}
-        </span>
-        <span className="flex-none whitespace-nowrap text-fg-3 tabular-nums">{formatMoney(item.total)}</span>
-      </span>
-      {item.description && (
-        <span className="block whitespace-pre-line break-words text-12 text-fg-3" dir="auto">
-          {item.description}
-        </span>
-      )}
-    </span>
-  ));
-
-type PackagesProps = { packages: readonly LinePackage<PublicLine>[]; choosing: Choosing | undefined };
-
-/** The packages with their prices. The customer chooses exactly one of them. */
-function Packages({ packages, choosing }: PackagesProps) {
-  const headingId = useId();
-  const cards = packages.map(({ name, is_chosen, lines }) => (
-    <RadioCard
-      key={name}
-      value={name}
-      disabled={!choosing}
-      badge={!choosing && is_chosen && <Tag>Chosen</Tag>}
-      end={formatCents(packagePrice(lines))}
-      description={<PackageContent lines={lines} />}
-    >
-      <span className="wrap-anywhere min-w-0" dir="auto">
-        {name}
-      </span>
-    </RadioCard>
-  ));
-  return (
-    <div className="grid gap-2 py-1">
-      <p id={headingId} className="font-medium text-13 text-fg-2">
-        {choosing ? choosePackageText : 'Packages'}
-      </p>
-      <RadioGroup
-        aria-labelledby={headingId}
-        className="grid gap-2"
-        value={packages.find(({ is_chosen }) => is_chosen)?.name ?? ''}
-        onValueChange={(package_name) => choosing?.onChange({ ...choosing.choices, package_name })}
-      >
-        {cards}
-      </RadioGroup>
-    </div>
-  );
-}
 
 export function ItemList({ publicDocument, choosing }: ItemsProps) {
   const { items, business } = publicDocument;
@@ -181,7 +81,27 @@ export function ItemList({ publicDocument, choosing }: ItemsProps) {
     <ul className="mt-1">
       {lineBlocks<PublicLine>(items).map((block) =>
         block.kind === 'lines' ? (
-          block.lines.map(row)
+          sectionsOf(block.lines).flatMap(({ name, subtotal, lines }) =>
+            name === null
+              ? lines.map(row)
+              : [
+                  <li key={`section ${name}`} className="border-line pt-4 pb-1 not-first:border-t">
+                    <h3 className="wrap-anywhere font-semibold" dir="auto">
+                      {name}
+                    </h3>
+                  </li>,
+                  ...lines.map(row),
+                  <li
+                    key={`subtotal ${name}`}
+                    className="flex justify-between gap-4 border-line border-t py-2.5 text-13 text-fg-2"
+                  >
+                    <span className="wrap-anywhere min-w-0" dir="auto">
+                      {subtotalLabel(name)}
+                    </span>
+                    <span className="font-medium text-fg-1 tabular-nums">{formatCents(subtotal)}</span>
+                  </li>,
+                ],
+          )
         ) : (
           <li key="packages" className="border-line py-3 not-first:border-t">
             <Packages packages={block.packages} choosing={choosing} />
@@ -248,7 +168,35 @@ export function ItemTable({ publicDocument, choosing }: ItemsProps) {
       <tbody>
         {lineBlocks<PublicLine>(publicDocument.items).map((block) =>
           block.kind === 'lines' ? (
-            block.lines.map(row)
+            sectionsOf(block.lines).flatMap(({ name, subtotal, lines }) =>
+              name === null
+                ? lines.map(row)
+                : [
+                    <tr key={`section ${name}`}>
+                      <th
+                        scope="colgroup"
+                        colSpan={showsTax ? 5 : 4}
+                        className="wrap-anywhere border-line border-b pt-5 pb-2 text-left font-semibold"
+                        dir="auto"
+                      >
+                        {name}
+                      </th>
+                    </tr>,
+                    ...lines.map(row),
+                    <tr key={`subtotal ${name}`}>
+                      <td
+                        colSpan={showsTax ? 4 : 3}
+                        className="wrap-anywhere border-line border-b py-2.5 text-right text-13 text-fg-2"
+                        dir="auto"
+                      >
+                        {subtotalLabel(name)}
+                      </td>
+                      <td className={`border-line border-b py-2.5 font-medium ${figure}`}>
+                        {formatCents(subtotal)}
+                      </td>
+                    </tr>,
+                  ],
+            )
           ) : (
             <tr key="packages">
               <td colSpan={showsTax ? 5 : 4} className={cell}>

@@ -7,7 +7,8 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/screen-size.ts';
 import { BusinessLogo } from '../business/business-logo.tsx';
 import { BusinessColor, ClosingLine, PublicSection, SentWith } from './page-parts.tsx';
-import { type Choosing, ItemList, ItemTable, PublicTexts } from './public-items.tsx';
+import { ItemList, ItemTable, PublicTexts } from './public-items.tsx';
+import type { Choosing } from './public-options.tsx';
 import { Questions, QuestionsLine } from './questions.tsx';
 
 /** The parts of a public document page that differ between the kinds of documents. */

@@ -15,8 +15,8 @@ import { HowToPay } from './how-to-pay.tsx';
 import { LoudAmount } from './loud-amount.tsx';
 import { PublicSection } from './page-parts.tsx';
 import { PublicFacts, PublicTotals } from './public-facts.tsx';
-import type { Choosing } from './public-items.tsx';
 import { PublicLayout } from './public-layout.tsx';
+import type { Choosing } from './public-options.tsx';
 
 /** The status of the estimate as customers see it. */
 function ValidBadge({ publicDocument }: { publicDocument: SharedEstimate }) {

@@ -13,6 +13,7 @@ import {
 } from '../../fields.ts';
 import { refuseWrongParts, TaxParts } from '../../look/tax-rate.ts';
 import { keysOf, pick } from '../../pick.ts';
+import { longestSection } from './line-options.ts';
 
 export const defaultQuantity = 1;
 
@@ -31,6 +32,8 @@ const written = {
   discount_percent: Percent.nullable(),
   /** Whether the price includes the tax. */
   includes_tax: z.boolean(),
+  /** The heading that the line stands under, with a subtotal of its own; null for a line without a section. */
+  section: nullableText(longestSection),
 };
 
 /** A stored line. */
@@ -64,12 +67,13 @@ export const LineItemInput = nullWhenLeftOut(
   );
 export type LineItemInput = z.infer<typeof LineItemInput>;
 
-/** The pricing of a line that has only a price and a tax rate. */
+/** What a line has besides its text, its price and its tax rate, if nothing else is said. */
 export const plainLine = {
   tax_parts: null,
   discount: 0,
   discount_percent: null,
   includes_tax: null,
+  section: null,
 } as const satisfies Partial<LineItemInput>;
 
 export const emptyLineItem = (id: string): LineItemInput => ({

@@ -97,6 +97,8 @@ function withChoice<Line extends MaybeOption>(line: Line, choice: Partial<LineCh
 
 export const longestPackageName = 60;
 
+export const longestSection = 100;
+
 /** The maximum number of packages on one estimate. Customers do not compare more. */
 export const maxPackages = 10;
 

@@ -1,8 +1,10 @@
+import { sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
 import { discountText } from '@dayworks/shared/documents/lines/line-texts';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { SectionRow } from '../../../../parts/section-row.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Tag } from '../../../../ui/chip.tsx';
@@ -43,9 +45,17 @@ export function ItemsCard({ job }: { job: JobDetail }) {
         <CardEmpty>No items yet. Add the work and materials to invoice.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1 pb-1">
-          {items.map((item) => (
-            <ItemRow key={item.id} item={item} />
-          ))}
+          {sectionsOf(items).flatMap(({ name, subtotal, lines }) => [
+            name !== null && (
+              <SectionRow
+                key={`section ${name} ${lines[0]?.id}`}
+                name={name}
+                subtotal={subtotal}
+                className="px-5 pt-4 pb-1 not-first:border-t narrow:px-4"
+              />
+            ),
+            ...lines.map((item) => <ItemRow key={item.id} item={item} />),
+          ])}
         </ul>
       )}
       {isEdited && (
