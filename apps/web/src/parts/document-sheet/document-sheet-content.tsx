@@ -3,7 +3,7 @@ import type { DocumentEvent } from '@dayworks/shared/documents/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import { isChosen, type MaybeOption, optionText } from '@dayworks/shared/documents/lines/line-options';
-import { sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
+import { headingOf, sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
 import { discountText, quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
@@ -123,17 +123,21 @@ function SheetItems({ items: given }: { items: readonly SheetItem[] }) {
   return (
     <SheetSection title="Items" count={items.length}>
       <ul className="border-line border-b">
-        {sectionsOf(items).flatMap(({ name, subtotal, lines }) => [
-          name !== null && (
-            <SectionRow
-              key={`section ${name} ${lines[0]?.id}`}
-              name={name}
-              subtotal={subtotal}
-              className="border-t pt-4 pb-2"
-            />
-          ),
-          ...lines.map((item) => <SheetItemRow key={item.id} item={item} />),
-        ])}
+        {sectionsOf(items).flatMap((section, index) => {
+          const heading = headingOf(section, index);
+          const { subtotal, lines } = section;
+          return [
+            heading !== null && (
+              <SectionRow
+                key={`section ${lines[0]?.id}`}
+                name={heading}
+                subtotal={subtotal}
+                className="border-t pt-4 pb-2"
+              />
+            ),
+            ...lines.map((item) => <SheetItemRow key={item.id} item={item} />),
+          ];
+        })}
       </ul>
     </SheetSection>
   );

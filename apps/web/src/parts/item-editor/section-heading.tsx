@@ -1,4 +1,4 @@
-import { sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
+import { headingOf, sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
 import { type Cents, formatCents } from '@dayworks/shared/money';
 import type { EditedItem } from './item-draft.ts';
 
@@ -10,9 +10,11 @@ interface Heading {
 /** Returns the heading above the first item of each section. */
 export const sectionHeadings = (items: readonly EditedItem[]): Map<string | null, Heading> =>
   new Map(
-    sectionsOf(items).flatMap(({ name, subtotal, lines: [first] }) =>
-      name && first ? [[first.id, { name, subtotal }] as const] : [],
-    ),
+    sectionsOf(items).flatMap((section, index) => {
+      const name = headingOf(section, index);
+      const { subtotal, lines } = section;
+      return name && lines[0] ? [[lines[0].id, { name, subtotal }] as const] : [];
+    }),
   );
 
 /** The name and the subtotal of a section, above its first item. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCents, zeroCents } from '../../money.ts';
 import type { MaybeOption } from './line-options.ts';
-import { inSections, sectionAfterMove, sectionNames, sectionsOf } from './line-sections.ts';
+import { headingOf, inSections, sectionAfterMove, sectionNames, sectionsOf } from './line-sections.ts';
 import { amountOff, documentTotals } from './totals.ts';
 
 type Line = MaybeOption & {
@@ -43,6 +43,7 @@ test('the lines of a section stand together at the place of its first line, unde
     ['Walls', ['Paint', 'Primer']],
     [null, ['Visit']],
   ]);
+  expect(sectionsOf(arranged).map(headingOf)).toEqual([null, 'Roof', 'Walls', 'Other items']);
   expect(sectionNames(arranged)).toEqual(['Roof', 'Walls']);
   expect(inSections(arranged)).toBe(arranged);
 });

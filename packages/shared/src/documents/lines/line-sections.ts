@@ -41,6 +41,13 @@ export function sectionsOf<Line extends MaybeSection & MaybeOption & PricedLine>
   }));
 }
 
+/**
+ * Returns the heading of a section in lists that show the subtotal in the heading. Lines that follow a section without
+ * belonging to it get a heading as well, because they would otherwise seem to belong to it.
+ */
+export const headingOf = ({ name }: Pick<LineSection<never>, 'name'>, index: number): string | null =>
+  name ?? (index > 0 ? 'Other items' : null);
+
 /** The label of the subtotal below the lines of a section. */
 export const subtotalLabel = (name: string): string => `Subtotal ${name}`;
 

@@ -1,4 +1,4 @@
-import { sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
+import { headingOf, sectionsOf } from '@dayworks/shared/documents/lines/line-sections';
 import { discountText } from '@dayworks/shared/documents/lines/line-texts';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
@@ -45,17 +45,21 @@ export function ItemsCard({ job }: { job: JobDetail }) {
         <CardEmpty>No items yet. Add the work and materials to invoice.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1 pb-1">
-          {sectionsOf(items).flatMap(({ name, subtotal, lines }) => [
-            name !== null && (
-              <SectionRow
-                key={`section ${name} ${lines[0]?.id}`}
-                name={name}
-                subtotal={subtotal}
-                className="px-5 pt-4 pb-1 not-first:border-t narrow:px-4"
-              />
-            ),
-            ...lines.map((item) => <ItemRow key={item.id} item={item} />),
-          ])}
+          {sectionsOf(items).flatMap((section, index) => {
+            const heading = headingOf(section, index);
+            const { subtotal, lines } = section;
+            return [
+              heading !== null && (
+                <SectionRow
+                  key={`section ${lines[0]?.id}`}
+                  name={heading}
+                  subtotal={subtotal}
+                  className="px-5 pt-4 pb-1 not-first:border-t narrow:px-4"
+                />
+              ),
+              ...lines.map((item) => <ItemRow key={item.id} item={item} />),
+            ];
+          })}
         </ul>
       )}
       {isEdited && (
