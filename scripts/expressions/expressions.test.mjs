@@ -10,6 +10,7 @@ const chat = 'packages/shared/src/chat';
  * Each of these functions collapses the white space first, or uses no regular expression that is slow for white space.
  */
 const readSingleSpaces = [
+  'best-question',
   'words/remaining-words',
   'wishes/wish-changes',
   'wishes/wish-documents',

@@ -1,4 +1,4 @@
-import type { Question } from '../questions/question.ts';
+import type { Question, QuestionName } from '../questions/question.ts';
 
 const state = '(?:[a-z]{2,12}ed|done|paid|sent|won|lost|open|overdue|late)\\b';
 
@@ -39,7 +39,7 @@ export const namesHabit = (text: string): boolean => habit.test(text) || /\b(?:o
 
 /** Matches a second question within the sentence, as in 'when did Tom last pay and how'. */
 const secondQuestion =
-  /\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for|(?:do|does|did|is|are|was|were|has|have|can|will|should) (?:he|she|it|they|we|i|you|the|that|this|there|any(?:body|one|thing)?|some(?:body|one|thing)?|every(?:body|one|thing)?)(?! [a-z]+ed\?*$))\b/i;
+  /\S[,;:] (?:did|does|has|is|was|will) (?:he|she|it|they) |\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for|(?:do|does|did|is|are|was|were|has|have|can|will|should) (?:he|she|it|they|we|i|you|the|that|this|there|any(?:body|one|thing)?|some(?:body|one|thing)?|every(?:body|one|thing)?)(?! [a-z]+ed\?*$))\b/i;
 
 /**
  * The questions whose answers also cover the second part: who does the work, where and when, or why an estimate was
@@ -52,6 +52,9 @@ const tellsMore: ReadonlySet<string> = new Set([
   'team',
   'declined_estimates',
 ]);
+
+/** Matches the second question that open estimates answer: whether the customer has answered. */
+const asksForAnswer = /\b(?:did|has|have) (?:he|she|they) (?:answer|repl|respond|sign|accept|approv)/i;
 
 /** Matches sentences about the result of an email, not about an email address. */
 const resultOfEmail =
@@ -80,6 +83,22 @@ const isJobAsCustomer = (text: string, { name, with: asked }: Question): boolean
   asked.customer === asked.customer.toLowerCase() &&
   text.toLowerCase().includes(`${asked.customer.toLowerCase()} job`);
 
+/**
+ * Sentences that a question cannot answer although it knows all of their words, because it is about something similar:
+ * whoever always pays on time is not among those who pay late.
+ */
+const aboutOther: Partial<Record<QuestionName, RegExp>> = {
+  late_payers: /\b(?:on time|early|promptly|straight away|right away|fast|fastest|quick|quickly|quickest)\b/i,
+  win_rate: /^(?:and )?(?:who|whom|which (?:customers?|clients?|people))\b/i,
+  hours: /\bhow long (?:has|have|had|was|were|is|are) (?:that|it|this|those|these|they|he|she)\b/i,
+  schedule:
+    /(?:\p{L}['’]?s|\b(?:my|his|her|their|the|our)) (?:to.?do )?list\b|^(?:so |and |ok )?where(?: is|['’]?s|s| are) (?!(?:my|our|the|that|this|everybody|everyone|everything|we|i)\b)[^?]{3,60}(?<!\b(?:now|today|at|tomorrow|working|going))[?.! ]{0,3}$/iu,
+};
+
+/** Matches questions about the place of something that no calendar shows. */
+const whereIsMoney =
+  /^where(?: is|['’]?s| are) (?:my|our|the) (?:money|cash|invoices?|payments?|estimates?|quotes?|checks?)\b/i;
+
 /** Matches questions about people whom nobody called back. */
 const calledBack = /\b(?:call(?:ed)?|get|got|gotten|phoned?|write|written|wrote) back\b/i;
 
@@ -91,6 +110,10 @@ export function leavesOut(text: string, question: Question, previous: Question |
   const { name, with: asked } = question;
   if (habit.test(text)) return true;
   if (isJobAsCustomer(text, question)) return true;
+  if (name === 'schedule' && whereIsMoney.test(text)) return true;
+  const isOfPerson = 'person' in asked && asked.person !== undefined;
+  const isList = /\blist\b/i.test(text);
+  if ((isList || !(name === 'schedule' && isOfPerson)) && aboutOther[name]?.test(text)) return true;
   if (name === 'silent_customers' && calledBack.test(text)) return true;
   if (needsSomebody.test(text) && !(name === 'schedule' && 'unassigned' in asked)) return true;
   if (onDocument.test(text)) return true;
@@ -102,7 +125,8 @@ export function leavesOut(text: string, question: Question, previous: Question |
   }
   // 'Anything past 60 days' asks for late invoices, and not for the visits of the last 60 days.
   if (name === 'schedule' && /\banything\b.*\bpast \d/i.test(text)) return true;
-  if (secondQuestion.test(text) && !tellsMore.has(name)) return true;
+  const isTold = tellsMore.has(name) || (name === 'open_estimates' && asksForAnswer.test(text));
+  if (secondQuestion.test(text) && !isTold) return true;
   if ((name === 'contact' || name === 'customer') && (resultOfEmail.test(text) || otherNumber.test(text)))
     return true;
   return previous !== null && previous.name !== name && onlyOnJob.test(text);

@@ -1,6 +1,7 @@
-import { type Question, theBeginning } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
 import { documentOrder, notDone, orders, planned } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
+import { bestQuestion } from './best-question.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
 import { creditFrames } from './frames/credit-frames.ts';
 import { customerFrames } from './frames/customer-frames.ts';
@@ -15,10 +16,8 @@ import { workFrames } from './frames/work-frames.ts';
 import { leavesOut, namesHabit, withoutDenial } from './held-back.ts';
 import { helpPlaces } from './help-topics.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
-import type { Intent, Scored } from './intents/intent.ts';
-import { fitted, madeQuestion } from './made-question.ts';
+import type { Scored } from './intents/intent.ts';
 import { isAskable, nearestOf } from './nearest.ts';
-import { movedBack } from './periods/period-parts.ts';
 import { aboutSame, inTwo, requestIn, simpler } from './rephrase.ts';
 import { takesBack, talkOf } from './replies.ts';
 import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
@@ -35,9 +34,7 @@ import {
   saysThatPlace,
   withPersonMeant,
 } from './words/pronouns.ts';
-import { restOf } from './words/remaining-words.ts';
-import { daysMeant, leansAhead, type Sentence, scored, takeApart } from './words/sentence.ts';
-import { unexplained } from './words/unexplained-words.ts';
+import { type Sentence, scored, takeApart } from './words/sentence.ts';
 
 /** All sentences that are understood as a whole, in the order in which they are tried. */
 const frames: readonly Frame[] = [
@@ -51,64 +48,6 @@ const frames: readonly Frame[] = [
   ...itemFrames,
   ...spendingFrames,
 ];
-
-const enough = 4;
-
-/** Matches questions about who is at work at this moment. */
-const atWork = / (?:working|clocked in|on the clock)(?: right)? now$| (?:clocked in|on the clock)$/;
-
-/** Matches a campaign that is named after a season, as in 'how did the spring campaign do'. */
-const seasonCampaign =
-  /^(?:how|what) (?:is|was|did|does|about) (?:the |our |my )?(?<season>spring|summer|fall|autumn|winter|christmas|easter|thanksgiving|holiday) (?:campaign|newsletter|mailing|promotion|promo)(?: (?:go|going|do|doing|perform))?$/;
-
-function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
-  const past = takeApart(text, context, false);
-  const sentence = leansAhead(intent, past) ? takeApart(text, context, true) : past;
-  const season = intent.name === 'campaigns' && seasonCampaign.exec(sentence.said.line)?.groups?.season;
-  if (season)
-    return fitted('campaigns', { campaign: season, period: { from: theBeginning, to: context.today } });
-  const { period: said, compare: other } = daysMeant(sentence, context.today);
-  // 'Compare Sam and Devin this month' compares two people, and not two months.
-  const people = sentence.names.filter(({ text: name }) => context.people.includes(name.toLowerCase()));
-  const compare = people.length > 1 && !sentence.found[1] && !sentence.earlier ? undefined : other;
-  /*
-   * 'The biggest estimate out right now' does not ask for an estimate from today, and 'where is Sam right now' does not
-   * ask for his whole day.
-   */
-  const isNow = ['ranked', 'schedule'].includes(intent.name) && / right now\b/.test(sentence.said.line);
-  // Appointments do not show who is working at this moment, so such a question is not answered.
-  if (intent.name === 'schedule' && atWork.test(sentence.said.line)) return undefined;
-  const period = isNow ? undefined : said;
-  const question = madeQuestion(
-    {
-      name: intent.name,
-      usual: intent.usual,
-      line: sentence.line,
-      period,
-      sinceEnd: sentence.found[0]?.sinceEnd,
-      compare,
-      slots: sentence.slots,
-      names: sentence.names,
-      strange: sentence.strange,
-      rest: restOf(intent.name, sentence),
-    },
-    context,
-  );
-  const asked =
-    question && unexplained(sentence, intent, question, context).length === 0 ? question : undefined;
-  if (
-    asked &&
-    sentence.earlier &&
-    'period' in asked.with &&
-    asked.with.period &&
-    !('compare' in asked.with)
-  ) {
-    const { back } = sentence.earlier;
-    if (!period)
-      return { ...asked, with: { ...asked.with, period: movedBack(asked.with.period, back) } } as Question;
-  }
-  return asked;
-}
 
 /**
  * Returns the name if the sentence consists only of a name. Without capital letters, at most two words are accepted,
@@ -215,21 +154,6 @@ function understandWords(text: string, context: UnderstandingContext): Understan
   const { question } = understood;
   const isOther = leavesOut(said, question, context.previous) || isDeniedInVain(said, question, context);
   return isOther || !isAskable(question) ? unknown : understood;
-}
-
-/** Returns the question of the best intent that accounts for every word of the sentence. */
-function bestQuestion(
-  text: string,
-  ranked: readonly Scored[],
-  context: UnderstandingContext,
-): Question | undefined {
-  const [best] = ranked;
-  for (const { intent, score } of ranked.slice(0, 3)) {
-    if (score < enough || !best || score < best.score - 3) break;
-    const question = askedFor(text, intent, context);
-    if (question) return question;
-  }
-  return undefined;
 }
 
 /** Matches sentences that only correct or sort the previous answer, such as 'cash actually'. */

@@ -52,6 +52,7 @@ export const customerFrames: readonly Frame[] = [
   fact('since', [
     '(?:has|have|is) <who> (?:been )?(?:an? |our )?(?:customer|client|with us)(?: of ours)? (?:for )?(?:a )?long(?: time)?',
     '(?:how long|since when) (?:has|have|is|are) <who> (?:been )?(?:with us|around|(?:an? |our )?(?:customer|client)(?: of ours)?)',
+    'when did (?:we|i) (?:start (?:working|doing work|doing business)|first work) (?:with|for) <who>',
     'when did <who> (?:become|sign up|join|start|come to us|first (?:call|come|hire us|use us|book))(?: (?:an? )?(?:customer|client))?',
   ]),
   fact('habit', [
@@ -95,11 +96,18 @@ export const customerFrames: readonly Frame[] = [
     [
       'who (?:do|should|can|must) (?:i|we) (?:ask for|talk to|speak to|speak with|talk with|reach|contact)(?: over)? at <who>',
       'who is (?:the |our |my )?(?:contact|contact person|person to talk to) (?:at|for|over at) <who>',
+      'where is <who>(?: again| located)?',
       '(?:where|what street|what address) (?:does|do|is) <who> (?:live|lives|located|at)(?: (?:i|we) (?:am|are) .+)?',
       '(?:the )?(?:address|phone|email|phone number|email address|number)(?:(?: and)?(?: the)? (?:address|phone|email|phone number|email address|number))* (?:of|for) <who>',
     ],
-    ({ words, people }) => {
+    ({ words, people, line }) => {
       const who = owner(words.who ?? '');
+      // A job, a document or a team member has no address of its own in the contact details.
+      if (
+        /^where /.test(line) &&
+        (isPerson(who, people) || / (?:job|project|invoice|estimate|quote|visit|money)s?$/i.test(who))
+      )
+        return undefined;
       return people.includes(who.toLowerCase()) ? { person: who } : { customer: who };
     },
   ),

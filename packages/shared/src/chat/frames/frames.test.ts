@@ -137,6 +137,22 @@ what happened with gary holt | asks customer customer=gary holt
 what did parr lumber cost us this yr | asks spent_on what=parr lumber period=2026-01-01..2026-12-31
 how much rent do i pay | asks recurring_expenses what=rent
 are we charging enough for drain clearing | asks item_price item=drain clearing
+where is rose city food pantry | asks contact customer=rose city food pantry
+where is my money | not understood
+who always pays on time | not understood
+who did we lose this year | not understood
+estimate for nora whitfield, did she open it | not understood
+make a quote for derek yamada like last time | not understood
+whats on sams list | asks tasks person=sam
+whats maya got on wednesday morning | asks schedule period=2026-11-18..2026-11-18 part=morning person=maya
+hannah kims next appointment | asks schedule period=2026-11-17..2027-02-16 customer=hannah kims upcoming=true
+is anyone at the bakery today | asks schedule period=2026-11-17..2026-11-17 customer=bakery
+do i have time for a 3 hour job friday | asks free_time period=2026-11-20..2026-11-20 person=me minutes=180
+how many commercial customers | asks customers_in type=commercial
+when did we start working with wei zhang | asks customer_fact customer=wei zhang about=since
+invoices due before december | asks due_invoices period=2026-11-17..2026-11-30
+is there a visit for diane petrov before thanksgiving | asks schedule period=2026-11-17..2026-11-25 customer=diane petrov kind=visits
+people who bought gutters twice | not understood
 # How something is done
 is there some way for customers to pick their own time online | opens Take bookings on your own page
 I put a payment on the wrong invoice, how do I fix that? | opens Payments

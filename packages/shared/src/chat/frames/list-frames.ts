@@ -23,6 +23,14 @@ export const listFrames: readonly Frame[] = [
   frame(
     'customers_in',
     [
+      `how many (?<type>commercial|business|residential|private|home) (?:customers?|clients?|accounts?)(?: do (?:we|i) have| are there)?`,
+      `(?:all |list |show |show me )(?:the |our |my |all )*(?<type>commercial|business|residential|private|home) (?:customers?|clients?|accounts?)`,
+    ],
+    ({ words }) => ({ type: typeOf(words.type) }),
+  ),
+  frame(
+    'customers_in',
+    [
       `${show}${kindBefore}${people} (?:(?:who|that|which|have|has) )*(?:came|come|heard (?:about|of) us|found us|find us|got to us|came to us|come to us) (?:from|through|via|on|by|over) <what>`,
     ],
     ({ words }) =>
@@ -79,7 +87,7 @@ export const listFrames: readonly Frame[] = [
       `${show}${people} (?:for|of) <what> work<days>`,
     ],
     ({ words }) =>
-      /\b(?:but|most|money|best|never|not|last|first|no|visits?|reminders?|a (?:visit|reminder|call)|nothing|anything|us|balance|estimates?|quotes?)\b/i.test(
+      /\b(?:twice|again|more than once|\d+ times|but|most|money|best|never|not|last|first|no|visits?|reminders?|a (?:visit|reminder|call)|nothing|anything|us|balance|estimates?|quotes?)\b/i.test(
         words.what ?? '',
       )
         ? undefined

@@ -67,10 +67,47 @@ export const visitFrames: readonly Frame[] = [
     'schedule',
     [
       `(?:did|has|have) (?:anyone|anybody|somebody|someone|we|any of us|one of us) (?:go|gone|been|get|gotten|make it)(?: (?:over|out|back))? (?:to|at|by) <who><days>`,
+      `(?:is|are|was|were) (?:anyone|anybody|somebody|someone|any of us|one of us) (?:(?:currently|still) )?(?:at|over at|out at|by) <who><days>`,
       `(?:were|was) (?:anyone|anybody|somebody|someone|we|any of us) (?:at|over at|out at|by) <who><days>`,
     ],
     ({ words, people, period }) =>
       period && !isPerson(words.who, people) ? { customer: owner(words.who ?? '') } : undefined,
+  ),
+  frame(
+    'schedule',
+    [
+      `what (?:has|is|does|will) <who> (?:(?:have|got|doing|up to|be doing|on) ?)+<days>(?: ?(?:in the )?(?:morning|afternoon|evening))?`,
+    ],
+    ({ words, people, period, slots }) =>
+      isPerson(words.who, people) && period
+        ? { person: owner(words.who ?? ''), part: slots.part }
+        : undefined,
+    undefined,
+    true,
+  ),
+  frame(
+    'schedule',
+    [`(?:when is )?<who> next (?<kind>visits?|appointments?|jobs?)`],
+    ({ words, people, today }) => ({
+      upcoming: true,
+      period: rolling('month', 3, today, true),
+      kind: /^(?:job|visit)/i.test(words.kind ?? '') ? 'visits' : undefined,
+      ...(isPerson(words.who, people)
+        ? { person: owner(words.who ?? '') }
+        : { customer: owner(words.who ?? '') }),
+    }),
+    undefined,
+    true,
+  ),
+  frame(
+    'free_time',
+    [`do (?:i|we) have (?:any )?(?:time|room|space) for an? <length>(?: (?:job|visit|appointment))?<days>`],
+    ({ words, line }) => ({
+      minutes: minutesOf(words.length),
+      ...(line.startsWith('do i ') && { person: 'me' }),
+    }),
+    'ahead',
+    true,
   ),
   frame(
     'schedule',

@@ -198,9 +198,17 @@ export const workFrames: readonly Frame[] = [
     [
       `(?:what is |what does |what has )?(?:still |left )?(?:on )?<who> (?:still |got |have |has )*(?:to do list|to do|to dos|tasks?|task list|list)`,
       `what (?:does|has) <who> (?:still )?(?:have|got)? ?(?:left )?to do`,
+      `what is (?:still )?on <who> (?:to do )?list`,
       `(?:what|which|how many) (?:tasks?|to dos?) (?:does|has|is|are) <who> (?:(?:still|got|have|left|open|to do|working on) ?)+`,
     ],
     ({ words, people }) => (isPerson(words.who, people) ? { person: owner(words.who ?? '') } : undefined),
+  ),
+  frame(
+    'tasks',
+    [`(?:show |show me |what is on )?my (?:to do list|to dos|task list|tasks|list)(?: (?:for|of|on))?<days>`],
+    ({ period }) => ({ person: 'me', period }),
+    undefined,
+    true,
   ),
   // Leads.
   frame(

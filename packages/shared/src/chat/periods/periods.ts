@@ -102,7 +102,11 @@ function withLead(line: string, found: Found, { today, isAhead }: Lean): Found {
     return { ...widened(found, since, days), ...(first < to && to < today && { sinceEnd: to }) };
   }
   const until = untilBefore.exec(lead)?.[1];
-  if (until && isAhead && span.to > today) return widened(found, until, { from: today, to: span.to });
+  // What is due before December is due by the last day of November.
+  const dayBefore = addDays(span.from, -1);
+  const to =
+    until?.startsWith('before') && !until.includes('end of') && dayBefore >= today ? dayBefore : span.to;
+  if (until && isAhead && span.to > today) return widened(found, until, { from: today, to });
   return { ...found, start: found.start - (small.exec(lead)?.[1]?.length ?? 0) };
 }
 

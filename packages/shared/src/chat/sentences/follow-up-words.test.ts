@@ -163,6 +163,19 @@ how do i void an invoice | opens Invoices
 tell sam to call me | wants add_task line=call me @sam
 remind Elena to pay | wants send_reminders customer=Elena
 tell Elena Marsh to pay | not understood
+who owes the most | asks receivables by=customer
+> how long has that been | not understood
+book a gutter cleaning for Sylvia Chen monday at 8 with sam for 3 hrs | wants book_visit customer=Sylvia Chen title=gutter cleaning date=2026-11-23 time=08:00 minutes=180 person=sam
+> put it on tuesday instead | wants book_visit customer=Sylvia Chen title=gutter cleaning date=2026-11-24 time=08:00 minutes=180 person=sam
+add task buy salt | wants add_task line=buy salt
+> for friday | wants add_task line=buy salt for friday
+> give it to sam | wants add_task line=buy salt for friday @sam
+add to my list call the accountant | wants add_task line=call the accountant
+write off min-jun seo | does not do that, offers Invoices
+give tom hadley till the 15th | does not do that, offers Invoices
+waive the late fee for jasmine patel | does not do that, offers Invoices
+apply lakeviews credit | does not do that, offers Payments
+send wei zhang a statement | does not do that, offers Customers
 `;
 
 test('every word of a follow-up is used, or the follow-up is not understood', () => {

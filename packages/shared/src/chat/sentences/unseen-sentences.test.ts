@@ -124,7 +124,7 @@ deposits we are holding | asks deposits_held
 how many no shows did we have this month | asks missed_visits period=2026-11-01..2026-11-30
 cancelled appointments last month | asks missed_visits period=2026-10-01..2026-10-31 cancelled=true
 which customers are tax exempt | not understood
-list commercial customers | not understood
+list commercial customers | asks customers_in type=commercial
 any payments today | asks payments period=2026-11-17..2026-11-17
 last payment from okafor | asks ranked what=payments order=newest customer=okafor
 what was the last job we did for grace | asks ranked what=jobs order=newest done=true customer=grace

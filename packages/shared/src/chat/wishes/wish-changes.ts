@@ -11,7 +11,7 @@ type PersonChange = Partial<Extract<Wish, { kind: 'add_customer' | 'add_lead' }>
 
 /** Words that introduce a correction and have no meaning of their own, as in 'no, make it 11 instead'. */
 const opening =
-  /^(?:(?:no|nope|sorry|oops|actually|wait|rather|hmm|oh|and|but|or|also)[,.]? )*(?:(?:make|change|set|move|switch) (?:it|that|this)(?: to)? |(?:it|that|this)(?: is|['’]s| was| should be| has to be) |its |should be |better |use )?/i;
+  /^(?:(?:no|nope|sorry|oops|actually|wait|rather|hmm|oh|and|but|or|also)[,.]? )*(?:(?:make|change|set|move|switch) (?:it|that|this)(?: to)? |put (?:it|that|this)(?: (?:on|in|at|to|for))? |(?:it|that|this)(?: is|['’]s| was| should be| has to be) |its |should be |better |use )?/i;
 const ending = /(?:,? (?:instead|rather|please|actually|sorry))+$/i;
 
 const price = new RegExp(String.raw`^\$?\s?(?<amount>${someAmount})(?: (?:dollars|bucks|usd))?$`, 'i');
@@ -156,7 +156,12 @@ function taskChange(
   // A new day replaces the day that the task had.
   const had = takeWhen(line, context);
   const kept = date || time ? had.rest.replace(/ (?:on|at|by|for|in)$/i, '') : line;
-  const marked = who ? said.replace(new RegExp(`(?:(?:for|by|to|on) )?${who}\\b,?`, 'i'), `@${who}`) : said;
+  const marked = who
+    ? said.replace(
+        new RegExp(`(?:(?:give|assign|hand) it to |assign(?:ed)? to |(?:for|by|to|on) )?${who}\\b,?`, 'i'),
+        `@${who}`,
+      )
+    : said;
   return { line: `${kept} ${marked}` };
 }
 

@@ -60,6 +60,9 @@ function takeCustomer(text: string): { customer: string; items: string } {
   return { customer: withoutPossessive(customer), items: opened(body.slice(customer.length)) };
 }
 
+/** Matches an earlier document that the new one should repeat, which only the form can do. */
+const asBefore = /\b(?:like|same as|as|similar to) (?:the )?(?:last|usual|before|always|previous)\b/i;
+
 /** Matches phrases that an invoice or estimate line cannot express, such as discounts and repeated billing. */
 const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
 
@@ -68,7 +71,7 @@ const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|mont
  * document. The card has no field for them, and as a part of the description they would be lost.
  */
 const noItem =
-  /[$€£¥]|\b(?:(?:no|plus|with|without|incl(?:uding|udes)?|excl(?:uding)?|before|after) (?:the )?(?:sales )?tax(?:es)?|tax (?:free|included|exempt|extra)|discount|\d+ off|valid (?:until|through|for)|expir(?:es|ing)|good (?:until|through|for)|due|payable|each)\b|\b(?:and|then) (?:e-?mail|text|mail|send|call|tell|print|charge) (?:it|him|her|them|me)\b|^(?:about|around|almost|nearly|over|under|to|or|off|same as|less|minus)\b|^tax for\b|^(?:the )?(?:rest|remainder|balance|deposit)$|^(?:no|did|do|does|is|are|was|were|has|have|when|what|who|how|why|where)\b/i;
+  /[$€£¥]|\b(?:(?:no|plus|with|without|incl(?:uding|udes)?|excl(?:uding)?|before|after) (?:the )?(?:sales )?tax(?:es)?|tax (?:free|included|exempt|extra)|discount|\d+ off|valid (?:until|through|for)|expir(?:es|ing)|good (?:until|through|for)|due|payable|each)\b|\b(?:and|then) (?:e-?mail|text|mail|send|call|tell|print|charge) (?:it|him|her|them|me)\b|^(?:about|around|almost|nearly|over|under|to|or|off|same as|the same|like|as|less|minus)\b|^tax for\b|^(?:the )?(?:rest|remainder|balance|deposit)$|^(?:no|did|do|does|is|are|was|were|has|have|when|what|who|how|why|where)\b/i;
 
 /** Returns whether a part of the sentence can be a line of a document. */
 export const isItem = ({ name }: WishedItem) =>
@@ -87,6 +90,7 @@ function documentWish(
     !body ||
     oddAmountIn(body) ||
     reduced.test(body) ||
+    asBefore.test(body) ||
     printedNumber.test(body.split(' ')[0] ?? '') ||
     asks.test(body)
   )

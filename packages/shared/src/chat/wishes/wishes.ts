@@ -12,6 +12,10 @@ const remindWhen = /^(?:remind|ping|nudge|alert) me\s+(?<when>.+?)\s+(?:to|about
 const onList =
   /^(?:add|put)\s+["“]?(?<line>.+?)["”]?\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do|task|todo)?\s*(?:list|tasks|todos|to-dos)$/i;
 
+/** Matches a task behind the list, as in 'add to my list call the accountant'. */
+const listFirst =
+  /^(?:add|put)\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do\s+|task\s+|todo\s+)?(?:list|tasks|todos|to-dos)\s?[:,–-]?\s+(?:to\s+)?["“]?(?<line>.+?)["”]?$/i;
+
 /** Writes 'high priority' and 'mine' as the marks that tasks know. */
 const withMarks = (line: string) =>
   line
@@ -47,7 +51,8 @@ export function wishedTask(text: string, people: readonly string[] = []): Wish |
   const when = remindWhen.exec(text)?.groups;
   if (when?.when && when.line && !/^(?:to|not)\b/i.test(when.when))
     return { kind: 'add_task', line: `${when.line} ${when.when}` };
-  const line = newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line;
+  const line =
+    newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line ?? listFirst.exec(text)?.groups?.line;
   // 'Task Devin pick up paint' names first who does it.
   const [first = '', ...rest] = (line ?? '').split(' ');
   if (/^(?:new )?(?:task|to-?do)\b/i.test(text) && people.includes(first.toLowerCase()) && rest.length > 1)
