@@ -27,10 +27,10 @@ export function ruleProblems(stored: StoredInvoice): string[] {
   const isDeleted = stored.status === 'cancelled';
   const totals = totalsInDollars(documentTotals(stored.items, amountOff(stored.discount)));
   const settled = settle({ ...stored, totalBefore: stored.total });
-  const { subtotal, discount, tax, total } = stored;
+  const { subtotal, discount, tax, tax_included, total } = stored;
   return differing([
     ['having items', stored.items.length > 0, !isDeleted],
-    ['totals', { subtotal, discount, tax, total }, totals],
+    ['totals', { subtotal, discount, tax, tax_included, total }, totals],
     [
       'line totals',
       stored.items.map((item) => item.total),

@@ -2,7 +2,7 @@ import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { withDatabase } from '../database.ts';
 
-type Amounts = Pick<Invoice, 'subtotal' | 'discount' | 'tax' | 'total' | 'balance_due'>;
+type Amounts = Pick<Invoice, 'subtotal' | 'discount' | 'tax' | 'tax_included' | 'total' | 'balance_due'>;
 type Times = Pick<Invoice, 'created_at' | 'sent_at' | 'viewed_at' | 'paid_at'>;
 
 /** An invoice as stored in the tables, read directly instead of through the server. */

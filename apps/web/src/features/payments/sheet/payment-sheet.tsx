@@ -118,6 +118,9 @@ function ReceiptGroup({ id }: { id: string }) {
 
 const noDocumentText = ({ is_credit }: PaymentDetail) => (is_credit ? 'Customer credit' : 'No document');
 
+/** Nobody in the team receives an online payment. */
+const unknownReceiver = ({ provider }: PaymentDetail) => (provider ? 'Online' : 'Unknown');
+
 function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { customer, document, payment_date, payment_method, reference, receiver } = payment;
   const day = useBusinessDay();
@@ -140,7 +143,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       <Fact label="Payment date">{formatLong(payment_date)}</Fact>
       <Fact label="Payment method">{methodLabel(payment_method)}</Fact>
       <Fact label="Reference">{reference ? <bdi>{reference}</bdi> : 'None'}</Fact>
-      <Fact label="Received by">{receiver ? <bdi>{receiver}</bdi> : 'Unknown'}</Fact>
+      <Fact label="Received by">{receiver ? <bdi>{receiver}</bdi> : unknownReceiver(payment)}</Fact>
       {payment.voided_at && (
         <Fact label="Voided" wide note={payment.void_reason && <bdi>{payment.void_reason}</bdi>}>
           {dayAndTime(payment.voided_at, day)}
