@@ -21,7 +21,7 @@ const heaterItems = [
   line('Warranty', 60, { option: 'optional' }),
 ];
 
-test('a user writes an estimate with packages and optional items, and the totals count only the chosen lines', async ({
+test('a user writes an estimate with packages, optional items and a section, and the totals count only the chosen lines', async ({
   page,
   owner,
 }) => {
@@ -51,6 +51,10 @@ test('a user writes an estimate with packages and optional items, and the totals
   await expect(page.getByText('Package Better, chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Filter' }).click();
   await page.getByLabel('Already selected when the customer opens the estimate').click();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByRole('combobox', { name: 'Section' }).click();
+  await page.keyboard.type('Extras');
+  await page.getByText('Use “Extras”').click();
   await submitButton(page, 'Create Estimate').click();
   const id = await openedEstimateId(page);
   await expectToast(page, 'Success', 'Estimate created successfully');
@@ -59,7 +63,7 @@ test('a user writes an estimate with packages and optional items, and the totals
     items: [
       { option: 'package', package_name: 'Good', is_chosen: false },
       { option: 'package', package_name: 'Better', is_chosen: true },
-      { option: 'optional', package_name: null, is_chosen: true },
+      { option: 'optional', package_name: null, is_chosen: true, section: 'Extras' },
     ],
   });
 });
