@@ -128,7 +128,7 @@ function Words({
     case 'declined':
       return <p>{business_name} has been notified. If you change your mind, you can still approve it.</p>;
     case 'expired':
-      return <p>Please ask {business_name} for a new one.</p>;
+      return <p>It can no longer be signed. Please ask {business_name} to extend it.</p>;
   }
 }
 
