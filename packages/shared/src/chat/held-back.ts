@@ -88,6 +88,9 @@ const isJobAsCustomer = (text: string, { name, with: asked }: Question): boolean
  * whoever always pays on time is not among those who pay late.
  */
 const aboutOther: Partial<Record<QuestionName, RegExp>> = {
+  expenses: /^(?:and |so )?(?:who|which (?:customers?|clients?)) (?:has |have )?(?:spent|bought|paid)\b/i,
+  items_sold: /\b(?:most expensive|priciest|dearest|cheapest)\b/i,
+  item_price: /\b(?:items?|products?|services?) (?:without|with no|missing)\b/i,
   late_payers: /\b(?:on time|early|promptly|straight away|right away|fast|fastest|quick|quickly|quickest)\b/i,
   win_rate: /^(?:and )?(?:who|whom|which (?:customers?|clients?|people))\b/i,
   hours: /\bhow long (?:has|have|had|was|were|is|are) (?:that|it|this|those|these|they|he|she)\b/i,
@@ -98,6 +101,10 @@ const aboutOther: Partial<Record<QuestionName, RegExp>> = {
 /** Matches questions about the place of something that no calendar shows. */
 const whereIsMoney =
   /^where(?: is|['’]?s| are) (?:my|our|the) (?:money|cash|invoices?|payments?|estimates?|quotes?|checks?)\b/i;
+
+/** Matches questions about the worth of planned work, of which the calendar knows nothing. */
+const worthOfWork =
+  /\b(?:in dollars|dollars|worth|in money|revenue|income)\b|^how much (?:is|are|was|work|do we have)\b/i;
 
 /** Matches questions about people whom nobody called back. */
 const calledBack = /\b(?:call(?:ed)?|get|got|gotten|phoned?|write|written|wrote) back\b/i;
@@ -110,7 +117,7 @@ export function leavesOut(text: string, question: Question, previous: Question |
   const { name, with: asked } = question;
   if (habit.test(text)) return true;
   if (isJobAsCustomer(text, question)) return true;
-  if (name === 'schedule' && whereIsMoney.test(text)) return true;
+  if (name === 'schedule' && (whereIsMoney.test(text) || worthOfWork.test(text))) return true;
   const isOfPerson = 'person' in asked && asked.person !== undefined;
   const isList = /\blist\b/i.test(text);
   if ((isList || !(name === 'schedule' && isOfPerson)) && aboutOther[name]?.test(text)) return true;

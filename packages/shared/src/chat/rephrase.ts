@@ -64,6 +64,14 @@ export function simpler(text: string): string[] {
 const joint =
   /(?:,? (?:and|&|plus)(?: also)? |[?.;!]{1,3} (?:and |also )?)(?=(?:who|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|can|will|whens?|whats?|whos?|wheres?|hows?)(?:['’]s)?\b)/gi;
 
+/** Matches the beginning of a list of people or records that meet a condition. */
+const listed =
+  /^(?:(?:all|list|show|show me|which|what|any|how many|the|our|my) )*(?:customers?|clients?|people|leads?|invoices?|jobs?|visits?|estimates?|quotes?|everyone|everybody)\b/i;
+
+/** 'Customers who owe and have a visit' is one list with two conditions, and not two questions. */
+const isCondition = (first: string, second: string): boolean =>
+  listed.test(first) && /^(?:have|has|are|is|did|do|does|was|were|can|will)\b/i.test(second);
+
 /**
  * Splits a sentence such as 'who is Stuart Holloway and does he owe us anything' into two questions, at each word where
  * a split is possible.
@@ -75,7 +83,7 @@ export function inTwo(text: string): [first: string, second: string][] {
       text.slice(0, index).trim(),
       text.slice(index + length).trim(),
     ])
-    .filter(([first, second]) => /\s/.test(first) && /\s/.test(second));
+    .filter(([first, second]) => /\s/.test(first) && /\s/.test(second) && !isCondition(first, second));
 }
 
 /** Returns the second question, with the name from the first question instead of 'he', 'them' or 'there'. */

@@ -172,7 +172,9 @@ const asksOfWhat = /^(?:(?:and|so) )?(?:for|on|at|by|from|with|of|in|to) (?:whic
 /** Returns whether a request does not name its customer, but only uses a word such as 'her'. */
 const isForNobody = (wish: Wish): boolean =>
   'customer' in wish &&
-  /^(?:him|her|them|they|it|that|this|those|these)(?:$| (?:one|on|to|in|for)\b)/i.test(wish.customer ?? '');
+  /^(?:(?:him|her|them|they|it|that|this|those|these)(?:$| (?:one|on|to|in|for)\b)|(?:the )?(?:first|second|third|fourth|fifth|last|next|other)(?: one)?$)/i.test(
+    wish.customer ?? '',
+  );
 
 const shownAs = ({ slots }: Sentence) => (slots.chart ? 'chart' : 'table');
 

@@ -25,6 +25,8 @@ interface Row {
   last_name: string | null;
   company: string | null;
   customer_address: string | null;
+  /** The name of the person in charge. */
+  assignee: string | null;
 }
 
 const daysAhead = 60;
@@ -49,7 +51,8 @@ async function plannedVisits(
   const [rows] = await readBusiness<[Row[]]>(context, [
     {
       name: 'card-planned-visits',
-      text: `select a.id, a.title, a.start_time, a.address, c.first_name, c.last_name, c.company, c.address as customer_address
+      text: `select a.id, a.title, a.start_time, a.address, c.first_name, c.last_name, c.company, c.address as customer_address,
+          (select nullif(p.name, '') from profiles p where p.id = a.assignee_id) as assignee
         from appointments a left join customers c on c.business_id = $1 and c.id = a.customer_id
         where a.business_id = $1 and a.start_time >= $2 and a.start_time < coalesce($3, 'infinity'::timestamptz)
           and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
@@ -100,7 +103,7 @@ export async function meantVisit(
   const candidates = planned.map((row) => ({
     ...row,
     name: customerName(row),
-    otherNames: [row.title, row.address, row.customer_address, row.company],
+    otherNames: [row.title, row.address, row.customer_address, row.company, row.assignee],
     detail: dayOf(row.start),
   }));
   const choice = which

@@ -99,13 +99,18 @@ test('the chat answers how many customers there are, and asks which place is mea
 
 const cardOf = async (text: string) => (await say(client, text)).answer.card?.action;
 
-test('the chat finds a visit by its title and its customer together', async () => {
+test('the chat finds a visit by its title and its customer together, or by the person in charge', async () => {
   const time = '10:00';
   expect(await cardOf('move the hvac tune-up at bell street brewing to friday 10')).toMatchObject({
     kind: 'move_visit',
     input: { appointment_id: visitId, time },
   });
   expect(await cardOf('cancel tomorrows hvac tune-up for marcus bell')).toMatchObject({
+    kind: 'cancel_visit',
+    input: { appointment_id: visitId },
+  });
+  // The person in charge names the visit as well.
+  expect(await cardOf("cancel Robin's 1pm tomorrow")).toMatchObject({
     kind: 'cancel_visit',
     input: { appointment_id: visitId },
   });

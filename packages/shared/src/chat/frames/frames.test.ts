@@ -153,6 +153,14 @@ when did we start working with wei zhang | asks customer_fact customer=wei zhang
 invoices due before december | asks due_invoices period=2026-11-17..2026-11-30
 is there a visit for diane petrov before thanksgiving | asks schedule period=2026-11-17..2026-11-25 customer=diane petrov kind=visits
 people who bought gutters twice | not understood
+customers who owe and have a visit this week | not understood
+who spent the most in october | asks revenue period=2026-10-01..2026-10-31 by=customer
+most expensive item | not understood
+items without a price | not understood
+how much is booked for next week in dollars | not understood
+profit by month | asks profit period=2026-01-01..2026-12-31
+how many times did we visit Hannah Kim | asks ranked what=visits order=newest customer=Hannah Kim
+are there jobs with no crew | asks schedule period=2026-11-17..2026-12-16 kind=visits unassigned=true
 # How something is done
 is there some way for customers to pick their own time online | opens Take bookings on your own page
 I put a payment on the wrong invoice, how do I fix that? | opens Payments

@@ -22,6 +22,12 @@ const all: readonly Frame[] = [
     'month',
   ),
   frame(
+    'profit',
+    [`(?:net )?profits?<days> (?:by|per|each|for each) month<days>`, `monthly profits?<days>`],
+    () => ({}),
+    'year',
+  ),
+  frame(
     'payments',
     [
       `(?:the |all |any )?(?<way>cash|checks?|cards?|card payments?|cash payments?|bank transfers?)(?: that| which)? (?:we|i) (?:got|took|received|collected|had)(?: in)?<days>`,

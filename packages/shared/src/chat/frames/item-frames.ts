@@ -87,7 +87,8 @@ const all: readonly Frame[] = [
   frame(
     'items_sold',
     [
-      `${most}${goods}(?: (?:among|of|in|from) (?:our |my |the )?${goods})?(?: by (?:revenue|sales|income|money))?<days>(?: (?:without|except(?: for)?|excluding|not counting|leaving out|apart from|but not|other than) <what>)?<days>`,
+      // The most expensive service has the highest price, and need not bring in the most.
+      `(?!(?:the )?(?:most expensive|priciest))${most}${goods}(?: (?:among|of|in|from) (?:our |my |the )?${goods})?(?: by (?:revenue|sales|income|money))?<days>(?: (?:without|except(?: for)?|excluding|not counting|leaving out|apart from|but not|other than) <what>)?<days>`,
     ],
     ({ words }) => ({ without: words.what, limit: limitOf(words.many) }),
     'year',

@@ -20,6 +20,16 @@ const rankedKinds = [
 
 /** Late payers, estimates and the leads that were lost. */
 export const salesFrames: readonly Frame[] = [
+  frame(
+    'ranked',
+    [
+      `how (?:many times|often) (?:did|have|were) (?:we|i) (?:visit|visited|been to|been at|go to|gone to|at) <who>`,
+    ],
+    ({ words, people }) =>
+      isPerson(words.who, people)
+        ? undefined
+        : { what: 'visits', order: 'newest', customer: owner(words.who ?? '') },
+  ),
   frame('deposits_held', [
     `(?:who|which customers?) (?:gave|has given|have given|paid|has paid|have paid|put down|left)(?: us| me)?(?: an?| the| their| any)? (?:deposits?|down ?payments?|retainers?)(?: so far| already)?`,
   ]),

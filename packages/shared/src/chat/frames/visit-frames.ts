@@ -2,7 +2,7 @@ import { rolling } from '../periods/period-parts.ts';
 import { type Frame, frame, isPerson, owner } from './frame.ts';
 
 const show =
-  '(?:(?:all|list|show|show me|give me|which|what|any|how many|are there any|do we have any|have we got any|do i have any) )?(?:of )?(?:the |our |my )?';
+  '(?:(?:all|list|show|show me|give me|which|what|any|how many|are there any|are there|do we have any|have we got any|do i have any) )?(?:of )?(?:the |our |my )?';
 
 /** A length such as 'two hours', '90 minutes' or '1.5 h', in minutes. */
 function minutesOf(typed: string | undefined): number | undefined {

@@ -176,6 +176,11 @@ give tom hadley till the 15th | does not do that, offers Invoices
 waive the late fee for jasmine patel | does not do that, offers Invoices
 apply lakeviews credit | does not do that, offers Payments
 send wei zhang a statement | does not do that, offers Customers
+move everything from friday to monday | does not do that, offers Calendar
+send a reminder to the first one | not understood
+invoice Gloria Reyes 3 hours deep cleaning | wants create_invoice customer=Gloria Reyes items=[{"name":"deep cleaning","quantity":3,"unit":"hr","price":null}]
+> plus a dryer vent cleaning | wants create_invoice customer=Gloria Reyes items=[{"name":"deep cleaning","quantity":3,"unit":"hr","price":null},{"name":"dryer vent cleaning","quantity":1,"unit":null,"price":null}]
+> remove the deep cleaning | wants create_invoice customer=Gloria Reyes items=[{"name":"dryer vent cleaning","quantity":1,"unit":null,"price":null}]
 `;
 
 test('every word of a follow-up is used, or the follow-up is not understood', () => {

@@ -128,7 +128,7 @@ list commercial customers | asks customers_in type=commercial
 any payments today | asks payments period=2026-11-17..2026-11-17
 last payment from okafor | asks ranked what=payments order=newest customer=okafor
 what was the last job we did for grace | asks ranked what=jobs order=newest done=true customer=grace
-how many times have we been at Lakeview HOA | not understood
+how many times have we been at Lakeview HOA | asks ranked what=visits order=newest customer=Lakeview HOA
 what did Bell Street Brewing spend with us | asks payments period=2000-01-01..2026-11-17 customer=Bell Street Brewing
 > this year only | asks payments period=2026-01-01..2026-12-31 customer=Bell Street Brewing
 > show me the invoices | asks invoiced period=2026-01-01..2026-12-31 customer=Bell Street Brewing

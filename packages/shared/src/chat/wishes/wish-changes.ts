@@ -86,7 +86,7 @@ const email =
 
 const howMany = /^(?<count>\d{1,4}(?:\.\d{1,2})?) ?(?<unit>h|hrs?|hours?)?$/i;
 const added =
-  /^(?:(?:and |also )*(?:add|put on|include|throw in) (?:on |in )?)(?<items>.+?)(?: (?:too|as well|to (?:it|that)))?$/i;
+  /^(?:(?:and |also )*(?:add|put on|include|throw in|plus) (?:on |in )?)(?<items>.+?)(?: (?:too|as well|to (?:it|that)))?$/i;
 const removed =
   /^(?:and |also |but )?(?:drop|remove|delete|take (?:off|out)|leave out|skip|without|no) (?:the )?(?<item>.+?)(?: (?:again|too|off|out))?$/i;
 const isSameItem = (name: string, gone: string) =>

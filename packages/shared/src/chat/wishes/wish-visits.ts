@@ -51,7 +51,7 @@ export const asTime = (text: string): string =>
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
 
 /** Matches requests for several visits. These are not supported, because a chat card contains a single visit. */
-const several = /^(?:all|every|each|both)\b/i;
+const several = /^(?:all|every|each|both|everything|everybody|everyone)\b/i;
 const repeated =
   /\b(?:every|each|daily|weekly|bi-?weekly|monthly|yearly|(?:mon|tues|wednes|thurs|fri|satur|sun)days|recurring|repeat(?:ing|s|ed)?|twice|once an?)\b/i;
 const anotherTime = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?::\d\d)?\s?[ap]m)\b/i;
