@@ -5,9 +5,9 @@ import { collectExpressions, collectSqlExpressions, expressionsOf, sqlExpression
 
 const chat = 'packages/shared/src/chat';
 /**
- * These parsers expect text of a few hundred characters without repeated white space. Their regular expressions
- * therefore never see a long run of spaces. `collapsing` lists the functions that other files use to call the parsers.
- * Each of these functions collapses the white space first, or uses no regular expression that is slow for white space.
+ * The parsers listed here receive text of a few hundred characters without repeated white space, so their regular
+ * expressions never process long runs of spaces. `collapsing` lists the functions that call these parsers. Each of them
+ * either collapses white space first or uses no expression that is slow for it.
  */
 const readSingleSpaces = [
   'best-question',
@@ -40,8 +40,7 @@ const accepted = new Map([
 ]);
 
 /**
- * Files or folders that build regular expressions from values at run time, each with an explanation of why those values
- * are harmless.
+ * The files or folders that may build regular expressions from values at run time, with the reason why this is safe.
  */
 const builtElsewhere = new Map([
   ['apps/server/src/access-matrix/', 'Only tests use it.'],
@@ -56,7 +55,7 @@ const nonSpaces = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCod
   /\S/.test(one),
 );
 
-/** Returns whether the input that makes a regular expression slow consists only of white space. */
+/** Returns whether a regular expression is slow only for input that consists of white space. */
 function isOnlySpace({ source, flags }) {
   const character = new RegExp(`^(?:${source})$`, flags);
   return !nonSpaces.some((one) => character.test(one));

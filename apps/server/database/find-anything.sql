@@ -1,6 +1,6 @@
 /*
- * Calling show_limit() loads the pg_trgm extension. The settings used below exist only in a session that has loaded the
- * extension.
+ * Calls show_limit() to load the pg_trgm extension, because the settings used below exist only in a session that has
+ * loaded the extension.
  */
 SELECT show_limit();
 

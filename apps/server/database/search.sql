@@ -7,8 +7,8 @@ CREATE OR REPLACE FUNCTION group_key(written text) RETURNS text LANGUAGE sql IMM
 $$;
 
 /*
- * Calling show_limit() loads the pg_trgm extension. The settings used below exist only in a session that has loaded the
- * extension.
+ * Calls show_limit() to load the pg_trgm extension, because the settings used below exist only in a session that has
+ * loaded the extension.
  */
 SELECT show_limit();
 

@@ -61,8 +61,8 @@ async function workOutHere(
 
 const lookAgainMs = 400;
 /**
- * The server polls 75 times at intervals of 400 ms. If two answers are already in progress, one of them thus has half
- * a minute to finish.
+ * The server tries up to 75 times, at intervals of 400 ms, to get a slot for a model call. If two answers are already
+ * in progress, one of them therefore has half a minute to finish.
  */
 const mostLooks = 75;
 

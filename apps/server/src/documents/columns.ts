@@ -54,7 +54,7 @@ export const numberIndexes = (
 /** The column names of a document line. */
 export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;
 
-/** The columns of the lines of estimates for what the customer can choose. */
+/** The columns of an estimate line that describe which lines the customer can choose and has chosen. */
 export const choiceColumns = {
   option: text().$type<LineOption>().notNull().default('included'),
   package_name: text(),

@@ -67,7 +67,7 @@ const headingRow = (id: string, name: string): PdfItem => ({
   isHeading: true,
 });
 
-/** The heading of a package with its price, followed by its lines. */
+/** Builds the rows of a package: a heading with the price, followed by the lines of the package. */
 const printedPackage = (
   { name, is_chosen, lines }: LinePackage<PrintedLine>,
   index: number,
@@ -102,7 +102,7 @@ const printedSection = (
   ];
 };
 
-/** The rows of the items table. The customer sees all options with their prices, and which of them are chosen. */
+/** Builds the rows of the items table. The customer sees all options with their prices and which of them are chosen. */
 export function printedItems(
   letter: Omit<PublicDocument, 'items'> & { items: readonly PrintedLine[] },
 ): PdfItem[] {

@@ -50,7 +50,10 @@ function columnArrays(
   const lines = withLineTotals(items, pricing).map((line, index) => ({
     ...line,
     ...choiceOf(line),
-    // An array inside an array would become an array with two dimensions, so the parts are written as JSON text.
+    /*
+     * The tax parts are written as JSON text, because PostgreSQL would turn an array inside an array into a
+     * two-dimensional array.
+     */
     tax_parts: line.tax_parts && JSON.stringify(line.tax_parts),
     position: positionOf(index),
   }));

@@ -30,9 +30,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const setCount = Number(process.env.OPTION_SETS ?? 150);
-/** The rate limit is reset after this number of estimates, because all visitors of the test have the same address. */
+/**
+ * The number of estimates after which the rate limit is reset, because all visitors of the test have the same IP
+ * address.
+ */
 const batchSize = 20;
-/** Every such estimate is also drawn as a PDF, because drawing takes much longer than all other steps. */
+/**
+ * Only one estimate in this number is also rendered as a PDF, because rendering takes much longer than all other steps.
+ */
 const drawnEvery = 50;
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => amount / 100);
@@ -76,7 +81,7 @@ function asSet(drawn: typeof randomSet extends fc.Arbitrary<infer Drawn> ? Drawn
   };
 }
 
-/** The choices of a customer, which depend on the random numbers of the set. */
+/** Derives the customer's choices from the random numbers of the test case. */
 function picked({ items }: Pick<SharedEstimate, 'items'>, { picks }: OptionSet): Choices {
   const optional = items.filter(({ option }) => option === 'optional');
   const packages = packagesOf(items);

@@ -29,7 +29,7 @@ const chosenNames = (items: readonly { name: string; is_chosen: boolean }[]) =>
   items.filter(({ is_chosen }) => is_chosen).map(({ name }) => name);
 
 describe('signing an estimate with options', () => {
-  test('the customer’s choices are stored, and the totals, the deposit, the PDF and the team email follow them', async () => {
+  test('signing stores the customer’s choices, and the totals, deposit, PDF and team email reflect them', async () => {
     const link = await addOpenEstimate(owner, heater);
     const offer = await guest().openShared({ id: link.id, key: link.key });
     expect(offer).toMatchObject({
@@ -72,7 +72,7 @@ describe('signing an estimate with options', () => {
     expect(text).toContain('Package Better. Added: Filter.');
   });
 
-  test('what was signed stays as it was signed, even if the estimate changes later', async () => {
+  test('the signed version of an estimate is preserved even if the estimate is changed later, and the changes are listed', async () => {
     const link = await addOpenEstimate(owner, { ...heater, title: 'Heater' });
     await sign(link, await choose(link, [], 'Better'));
     const edit = asEstimateEdit(await get(link.id));
@@ -120,12 +120,12 @@ describe('signing an estimate with options', () => {
     expect(edited).toMatchObject({ status: 'sent', total: 1759 });
   });
 
-  test('without choices, the customer accepts what the office suggests', async () => {
+  test('if a customer signs without making choices, the choices that the office preselected apply', async () => {
     const link = await addOpenEstimate(owner, heater);
     expect(await sign(link, null)).toMatchObject({ total: 956 });
   });
 
-  test('signing twice with the same choices stores one signature, and other choices are rejected afterwards', async () => {
+  test('signing an estimate twice with the same choices stores one signature, and signing again with different choices is rejected', async () => {
     const link = await addOpenEstimate(owner, heater);
     const [better, good] = [await choose(link, ['Filter'], 'Better'), await choose(link, [], 'Good')];
     const answers = await Promise.allSettled([sign(link, better), sign(link, good), sign(link, better)]);
@@ -143,7 +143,7 @@ describe('signing an estimate with options', () => {
     expect(stored.signatures[0]?.total).toBe(stored.total);
   });
 
-  test('choices of another estimate, of another version and of lines that are not optional are rejected', async () => {
+  test('signing is rejected if the choices belong to another estimate, to an older version or to lines that are not optional', async () => {
     const [link, other] = [await addOpenEstimate(owner, heater), await addOpenEstimate(owner, heater)];
     const changed = { status: 409, message: /has changed since you opened it/ };
     for (const choices of [
@@ -190,7 +190,7 @@ describe('signing an estimate with options', () => {
     expect((await get(link.id)).signatures).toEqual([]);
   });
 
-  test('a customer cannot choose less than what was already paid', async () => {
+  test('a customer cannot sign choices with a total below the amount already paid', async () => {
     const link = await addOpenEstimate(owner, heater);
     await owner.client.payments.recordOnEstimate(deposit(link.id, 900));
     await expect(sign(link, await choose(link, [], 'Good'))).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('signing an estimate with options', () => {
     });
   });
 
-  test('a declined estimate can still be signed with choices, and an expired one cannot', async () => {
+  test('a declined estimate with options can still be signed, but an expired one cannot', async () => {
     const link = await addOpenEstimate(owner, heater);
     await guest().decline({ id: link.id, key: link.key, reason: null });
     expect(await sign(link, await choose(link, [], 'Better'))).toMatchObject({ total: 1715 });
@@ -214,7 +214,7 @@ describe('signing an estimate with options', () => {
     expect(await get(expired.id)).toMatchObject({ total: 956 });
   });
 
-  test('a thousand optional lines can be chosen and signed', async () => {
+  test('a customer can choose and sign up to a thousand optional lines', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => optional(`Part ${index}`, (100 + index) / 100));
     const link = await addOpenEstimate(owner, { items, discount: 0 });
     const { lines } = await choose(

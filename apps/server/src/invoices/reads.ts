@@ -57,8 +57,8 @@ const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title
   from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;
 
 /**
- * Builds a separate subquery that PostgreSQL cannot optimize away. Otherwise row-level security would prevent an index
- * lookup if the key comes from a subquery.
+ * Wraps a key in a separate subquery that PostgreSQL cannot merge into the main query. Without it, row-level security
+ * would prevent PostgreSQL from using the index.
  */
 const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;
 

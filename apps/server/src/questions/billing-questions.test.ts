@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks a question and returns the figures of the answer by their keys. */
+/** Asks a question and returns the figures in the answer, keyed by name. */
 async function figuresOf(question: Question) {
   const answer = await client.questions.ask({ question });
   expectSound(answer);

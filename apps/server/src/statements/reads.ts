@@ -79,7 +79,7 @@ export const statementQueries = (
 
 const usualMonths = 12;
 
-/** Builds the statement for the requested date range from the rows. */
+/** Builds a customer's statement for the requested date range from the database rows. */
 export function asStatement(
   [[named], rows, [deposits], [business]]: StatementRows,
   wish: Pick<StatementQuery, 'from' | 'to'>,

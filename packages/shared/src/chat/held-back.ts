@@ -19,15 +19,15 @@ const denials: readonly (readonly [denial: RegExp, affirmed: string])[] = [
   ],
 ];
 
-/** Returns the sentence without its denials: 'jobs that are not closed' becomes 'jobs that are closed'. */
+/** Returns the sentence without its negations: 'jobs that are not closed' becomes 'jobs that are closed'. */
 export const withoutDenial = (text: string): string =>
   denials.reduce((said, [denial, affirmed]) => said.replaceAll(denial, affirmed), text);
 
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 
 /**
- * Matches a weekday that means every such weekday, as in 'how much do we make on a tuesday'. No answer averages
- * single weekdays. In 'mondays jobs', only the apostrophe is missing.
+ * Matches phrases for a weekday in general, as in 'how much do we make on a tuesday'. No answer shows an average for a
+ * weekday. The phrase 'mondays jobs' is excluded, because only its apostrophe is missing.
  */
 const habit = new RegExp(
   `\\b(?:on|for|in|of|from) an? (?:[a-z]+ )?${weekday}\\b|\\ba (?:typical|usual|normal|regular|average) ${weekday}\\b|\\b${weekday}s\\b(?! (?:schedule|visits?|jobs?|appointments?|calendar|agenda|day|route|plan|work|stops?|sales|revenue|takings|payments?|invoices?)\\b)`,
@@ -125,12 +125,12 @@ export function leavesOut(text: string, question: Question, previous: Question |
   if (needsSomebody.test(text) && !(name === 'schedule' && 'unassigned' in asked)) return true;
   if (onDocument.test(text)) return true;
   if (change.test(text) && 'period' in asked && !('compare' in asked)) return true;
-  // The calendar says when somebody works, but not which days of a week they have off.
+  // The calendar shows when somebody works, but not which days of the week somebody has off.
   if (question.name === 'schedule' && /\boff\b/i.test(text)) {
     const { from, to } = question.with.period;
     if (from !== to) return true;
   }
-  // 'Anything past 60 days' asks for late invoices, and not for the visits of the last 60 days.
+  // The sentence 'Anything past 60 days' asks for overdue invoices, not for the visits of the last 60 days.
   if (name === 'schedule' && /\banything\b.*\bpast \d/i.test(text)) return true;
   const isTold = tellsMore.has(name) || (name === 'open_estimates' && asksForAnswer.test(text));
   if (secondQuestion.test(text) && !isTold) return true;

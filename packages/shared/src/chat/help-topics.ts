@@ -1,8 +1,9 @@
 import { howToPlaces, type Place, screenPlace } from './how-to.ts';
 
 /**
- * Ways to ask how something is done in Dayworks, in contrast to a figure or a request. 'Is there a way', 'how do I',
- * 'where can I' and a wish that ends in 'possible?' count, and so does 'what is the difference between'.
+ * Matches questions about how to do something in Dayworks, as opposed to questions about figures and requests. They
+ * start with words such as 'is there a way', 'how do I', 'where can I' or 'what is the difference between', or they end
+ * in 'possible?'.
  */
 const asksForWay =
   /^(?:(?:so|hey|hi|ok|okay|please|and|also) )*(?:how (?:do|can|could|would|should|does|to)\b|(?:is|are) there (?:a|any|some) (?:easy )?ways?\b|(?:what is|what's|whats) the (?:best|easiest|right|correct|proper) way\b|steps? (?:to|for)\b|where (?:do|can|could|would|should) (?:i|we)\b|where (?:did|do|are|have) (?:the |my |our )?(?:deleted|archived)\b|can (?:i|we|my|our|two|several|more|customers|people|the (?:customers?|client))\b|(?:is it|would it be) possible\b|(?:what is|what's|whats) the difference between\b|what happens (?:if|when)\b)|\bpossible ?\?*$|\bhow (?:do|can|should) (?:i|we) (?:fix|undo|correct|change|do|set|handle) (?:that|this|it)\b|\bhow (?:does|do|can|is) (?:that|this|it) (?:get )?(?:set up|done|work)\b/;
@@ -12,7 +13,10 @@ const labelled = (label: string): Place[] => {
   return place ? [{ label: place.label, href: place.href, isForOwners: place.isForOwners }] : [];
 };
 
-/** What people want to know how to do: all patterns must occur in the sentence. The first topic that fits is offered. */
+/**
+ * The things that users want to know how to do. All patterns of a topic must occur in the sentence, and the first
+ * matching topic is offered.
+ */
 const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly string[]])[] = [
   [[/\bdiscounts?\b/], ['New invoice', 'New estimate']],
   [[/\b(?:deposit|down payment|money up ?front|paid? in advance)\b/], ['New estimate', 'How to pay']],
@@ -164,11 +168,14 @@ const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly 
   [[/\bmerge|duplicates?\b/, /\b(?:customers?|clients?)\b/], ['Customers']],
 ];
 
-/** Figures are asked for with the same openings, as in 'how do I stand this month' or 'can I make payroll'. */
+/**
+ * Questions about figures can begin in the same way as questions about how to do something, as in 'how do I stand this
+ * month' or 'can I make payroll'.
+ */
 const ofFigures =
   /\b(?:how much|how many|how did|how is|how are|stand|doing|compare|owe|owes|make payroll|reach|get hold|contact|get (?:in|into|paid)|usually|earn|this month|last month|last week|this week|today|tomorrow|afford|one (?:customer|client))\b/;
 
-/** The screens for a question of how something is done that names what it is about. */
+/** Returns the screens that answer a question about how to do something, if the question names a known topic. */
 export function helpPlaces(text: string): Place[] {
   const line = text.trim().toLowerCase().replaceAll('’', "'");
   if (line.length > 200 || !asksForWay.test(line) || ofFigures.test(line)) return [];

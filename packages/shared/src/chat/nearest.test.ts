@@ -41,7 +41,7 @@ const cases: [text: string, first: string, subject: RegExp, previous?: Question]
 ];
 
 test.each(cases)(
-  'the suggestions near “%s” begin with “%s” and share its subject',
+  'if the chat does not understand “%s”, its first suggestion is “%s” and all suggestions are about a similar subject',
   (text, first, subject, previous) => {
     const understood = understand(text, { ...everydayContext, previous: previous ?? null });
     if (!('nearest' in understood)) throw new Error(`“${text}” is understood`);

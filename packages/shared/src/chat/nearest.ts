@@ -61,7 +61,7 @@ const subjects: readonly [string, readonly QuestionName[]][] = [
 const ofPerson: readonly QuestionName[] = ['schedule', 'tasks', 'hours'];
 const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
 
-/** The maximum number of subjects of a sentence that suggestions are taken from. */
+/** The maximum number of subjects in one sentence for which questions are suggested. */
 const mostSubjects = 2;
 
 /** The questions about the subjects of the sentence: the first of each subject, then the second of each, and so on. */

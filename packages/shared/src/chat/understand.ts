@@ -36,7 +36,7 @@ import {
 } from './words/pronouns.ts';
 import { type Sentence, scored, takeApart } from './words/sentence.ts';
 
-/** All sentences that are understood as a whole, in the order in which they are tried. */
+/** All sentence templates (frames), in the order in which they are tried. */
 const frames: readonly Frame[] = [
   ...customerFrames,
   ...listFrames,
@@ -67,20 +67,21 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
 const longestSentence = 500;
 
 /**
- * Returns whether the sentence without its denial asks the same question. If it does, the denial was ignored, and
- * 'jobs that are not closed' would be answered with closed jobs.
+ * Returns whether the sentence without its negation results in the same question. In that case, the negation was
+ * ignored, and 'jobs that are not closed' would be answered with closed jobs.
  */
 function isDeniedInVain(said: string, question: Question, context: UnderstandingContext): boolean {
   const affirmed = withoutDenial(said);
-  // The question about customers who have not been seen for a while is itself a denial.
+  // A question about customers who have not been seen for a while contains a negation by its nature.
   if (affirmed === said || question.name === 'silent_customers') return false;
   const other = understandSentence(affirmed, context);
   return other.kind === 'question' && JSON.stringify(other.question) === JSON.stringify(question);
 }
 
 /**
- * Interprets a sentence by its words alone; the same words on the same day always have the same meaning. A sentence that
- * is not understood is tried once more in simpler words, and then as two questions. Both questions are answered, or none.
+ * Interprets a sentence by its words alone; the same words on the same day always have the same meaning. A sentence
+ * that is not understood is tried once more in simpler words, and then as two questions. If one of the two questions is
+ * not understood, neither is answered.
  */
 export function understand(text: string, context: UnderstandingContext): Understanding {
   const understood = understandWords(text, context);
@@ -102,7 +103,10 @@ export function understand(text: string, context: UnderstandingContext): Underst
 
 const isOrder = (text: string): boolean => orders.test(withoutLeadIn(text).toLowerCase());
 
-/** Understands a sentence that matches a frame from its first to its last word, or that asks how something is done. */
+/**
+ * Interprets a sentence that matches a sentence template from its first to its last word, or that asks how to do
+ * something.
+ */
 function asWhole(text: string, context: UnderstandingContext): Understanding | undefined {
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   const asked = namesHabit(plain) ? undefined : framed(plain, frames, context);
@@ -112,7 +116,7 @@ function asWhole(text: string, context: UnderstandingContext): Understanding | u
   return places.length > 0 ? { kind: 'how_to', places } : undefined;
 }
 
-/** Returns whether the question asks for figures of days to come, which nobody knows yet. */
+/** Returns whether the question asks for figures of a future period. Such figures are not known yet. */
 const isTooEarly = ({ name, with: asked }: Question, today: string): boolean =>
   ofThePast.has(name) && 'period' in asked && asked.period !== undefined && asked.period.from > today;
 
@@ -205,7 +209,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const task = wishedTask(line, context.people) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
-  // How something is deleted is a question, and nothing is deleted by it.
+  // A question about how to delete something is answered. It does not delete anything.
   const places = reason === 'unsafe' ? (asksHowTo(text) ? helpPlaces(text) : []) : howToOf(text);
   if (places.length > 0) return { kind: 'how_to', places };
   if (reason)
@@ -240,7 +244,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   // Without a previous question, it is unclear which place the word 'there' refers to.
   const best =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
-  // 'When did he open it' refers to the invoice in the previous answer, not to an estimate.
+  // After an answer about an invoice, 'When did he open it' refers to this invoice and not to an estimate.
   const isOther =
     best !== undefined &&
     best.name !== context.previous?.name &&

@@ -106,7 +106,7 @@ export type Understanding =
       kind: 'question';
       question: Question;
       shownAs: 'table' | 'chart';
-      /** The second question of a sentence that asks two. */
+      /** The second question, if the sentence contains two. */
       also?: Question;
     }
   /** A request. If it changes the request on the previous card, the new request replaces the previous one. */

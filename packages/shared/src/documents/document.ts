@@ -15,9 +15,9 @@ import {
   totalProblem,
 } from './lines/totals.ts';
 
-/** The fields that users fill in. These fields are copied when a document is copied. */
+/** The fields of an invoice or estimate that users fill in. Copying a document copies these fields. */
 const written = {
-  /** The fields that anyone with the link can read. */
+  /** The document fields that are visible to anyone who has the link. */
   printed: {
     discount: NonNegativeMoney,
     /**
@@ -35,7 +35,7 @@ const written = {
      * the document was created.
      */
     prices_include_tax: z.boolean(),
-    /** The customer's own reference for the job. */
+    /** The customer's own reference for the job, such as a purchase order number. */
     po_number: nullableText(100),
     notes: nullableText(10_000),
     terms: nullableText(10_000),
@@ -44,7 +44,7 @@ const written = {
     service_state: nullableText(100),
     service_zipcode: nullableText(20),
   },
-  /** The fields that only the office can read. */
+  /** The document fields that only the office can see. */
   office: { customer_id: Id.nullable(), customer_address_id: Id.nullable() },
 };
 
@@ -100,7 +100,7 @@ export const wordsOrUsual = {
   terms: PrintedFields.shape.terms.optional(),
 };
 
-/** The problems of a document whose discount or total is impossible, by field. */
+/** Returns errors by field if the discount or the total of a document is impossible. */
 export function totalsProblems(
   items: readonly LineItemInput[],
   pricing: Pricing,

@@ -10,7 +10,10 @@ import type { MaybeSection } from '../documents/lines/line-sections.ts';
 import { Id, nullableText } from '../fields.ts';
 import { keysOf, pick } from '../pick.ts';
 
-/** The fields that only the lines of estimates have. An invoice contains only the chosen lines, without these fields. */
+/**
+ * The fields that only estimate lines have. When an estimate is invoiced, the invoice contains only the chosen lines,
+ * without these fields.
+ */
 const choice = {
   option: z.enum(lineOptions),
   package_name: nullableText(longestPackageName),
@@ -28,14 +31,16 @@ export type EstimateLine = z.infer<typeof EstimateLine>;
 export const EstimateItem = EstimateLine.extend({ estimate_id: Id });
 export type EstimateItem = z.infer<typeof EstimateItem>;
 
-/** The choice of a line that the customer cannot remove. */
+/** The option values of an estimate line that is always included. */
 export const alwaysIncluded = {
   option: 'included',
   package_name: null,
   is_chosen: true,
 } as const satisfies LineChoice;
 
-/** Removes values that mean nothing for the option of the line. */
+/**
+ * Resets the values of an estimate line that do not apply to its option, such as the package name of an optional line.
+ */
 function meaningful<Line extends MaybeOption & MaybeSection>(line: Line): Line {
   const { option = 'included', package_name = null, is_chosen = true } = line;
   if (option === 'included') return { ...line, ...alwaysIncluded };
@@ -52,7 +57,7 @@ export const EstimateItemInput = LineItemInput.safeExtend({
 }).overwrite(meaningful);
 export type EstimateItemInput = z.infer<typeof EstimateItemInput>;
 
-/** Copies a line to another estimate, with its option. */
+/** Copies an estimate line, including its option, to another estimate. */
 export const copiedEstimateItem = (item: EstimateItemInput): EstimateItemInput => ({
   ...copiedItem(item),
   ...alwaysIncluded,

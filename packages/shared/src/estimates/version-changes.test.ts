@@ -34,12 +34,12 @@ const signed: EstimateVersion = {
   ],
 };
 
-test('a version without changes has no differences, even if its lines have new ids', () => {
+test('two versions of an estimate that differ only in their line ids have no differences', () => {
   const same = { ...signed, items: signed.items.map((item) => ({ ...item, id: `new ${item.id}` })) };
   expect(versionChanges(signed, same)).toEqual([]);
 });
 
-test('changed, added and removed lines, facts, the deposit and the total are listed', () => {
+test('versionChanges() lists changed, added and removed estimate lines, and changes to other fields, the deposit and the total', () => {
   const [visit, tank, pump] = signed.items;
   if (!visit || !tank || !pump) throw new Error('the signed version has three lines');
   const later: EstimateVersion = {
@@ -73,7 +73,7 @@ test('changed, added and removed lines, facts, the deposit and the total are lis
   ]);
 });
 
-test('lines with the same name are compared in their order, and a changed description is listed', () => {
+test('versionChanges() compares estimate lines with the same name in their order, and lists changed descriptions', () => {
   const before = { ...signed, items: [line('Labor', 50), line('Labor', 60)] };
   const after = { ...before, items: [line('Labor', 50), line('labor ', 60, { description: 'Two people' })] };
   expect(versionChanges(before, after)).toEqual([
@@ -81,7 +81,7 @@ test('lines with the same name are compared in their order, and a changed descri
   ]);
 });
 
-test('a version that was signed before a field existed can be compared', () => {
+test('an estimate version that was signed before a field existed can be compared with the current version', () => {
   const { po_number: _, discount_percent: _percent, ...old } = signed;
   const items = signed.items.map(({ tax_parts: _parts, discount_percent: _discount, ...item }) => item);
   expect(versionChanges({ ...old, items } as never, signed)).toEqual([]);

@@ -9,7 +9,7 @@ import { type DepositTerms, depositAsked } from './deposit.ts';
 
 type VersionLine = LineItem & MaybeOption;
 
-/** The content of one version of an estimate that customers can read. */
+/** The customer-visible content of one version of an estimate. */
 export interface EstimateVersion
   extends Pick<
       WrittenFields,
@@ -30,7 +30,7 @@ export interface EstimateVersion
   items: readonly VersionLine[];
 }
 
-/** A difference between two versions. A text is null if the version does not have this content. */
+/** A difference between two versions of an estimate. A text is null if that version does not contain it. */
 export interface VersionChange {
   what: string;
   before: string | null;
@@ -48,7 +48,7 @@ function lineText(line: VersionLine): string {
   return texts.filter(Boolean).join(', ');
 }
 
-/** Lines with the same name in the same package are the same line, even if their price changed. */
+/** Estimate lines with the same name in the same package are treated as the same line, even if the price changed. */
 const lineKey = ({ name, package_name }: VersionLine) =>
   JSON.stringify([name.trim().toLowerCase(), (package_name ?? '').trim().toLowerCase()]);
 
@@ -60,7 +60,7 @@ function changedLine(before: VersionLine | undefined, after: VersionLine | undef
   return old === now ? [] : [{ what: `${what}, description`, before: old, after: now }];
 }
 
-/** Compares the lines. If several lines have the same name, they are compared in their order. */
+/** Compares the lines of two estimate versions. Lines with the same name are matched in their order. */
 function changedLines(before: readonly VersionLine[], after: readonly VersionLine[]): VersionChange[] {
   const left = Map.groupBy(before, lineKey);
   const ofNow = after.flatMap((line) => changedLine(left.get(lineKey(line))?.shift(), line));
@@ -107,7 +107,7 @@ const closing: typeof facts = [
 export function versionChanges(before: EstimateVersion, after: EstimateVersion): VersionChange[] {
   const changed = (rows: typeof facts) =>
     rows
-      // A version that was signed before a field existed does not have the field.
+      // A stored version lacks fields that were introduced after it was signed.
       .map(({ what, of }) => ({ what, before: of(before) ?? null, after: of(after) ?? null }))
       .filter((change) => change.before !== change.after);
   return [...changed(facts), ...changedLines(before.items, after.items), ...changed(closing)];

@@ -78,7 +78,7 @@ export const invoicesContract = {
   create: route('POST', '/invoices').input(NewInvoice).output(Invoice),
   update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
-  /** Returns the side effects of a deletion before the user confirms the deletion. */
+  /** Returns the consequences of deleting invoices, which are shown before the user confirms. */
   deletion: route('GET', '/invoices/deletion')
     .input(z.strictObject({ ids: ChosenIds }))
     .output(InvoiceDeletion),
@@ -152,7 +152,8 @@ export const invoicesContract = {
   openShared: route('POST', '/shared-invoices/{id}').input(SharedInvoiceKey).output(SharedInvoice),
   markViewed: route('POST', '/shared-invoices/{id}/viewed').input(SharedInvoiceKey).output(z.null()),
   /**
-   * Records the date that the customer promises to pay by. A promise is possible only through the link from an email.
+   * Records the date by which the customer promises to pay. Customers can make a promise only through the link in an
+   * email.
    */
   promiseShared: route('POST', '/shared-invoices/{id}/promise').input(SharedPromise).output(SharedInvoice),
   look: route('POST', '/shared-invoices/{id}/look').input(InvoiceLook).output(z.null()),

@@ -20,7 +20,7 @@ import { jobBillings, jobStatuses, jobTypes } from './job-status.ts';
 import { StepTexts } from './job-steps.ts';
 import { FirstVisit } from './new-visit.ts';
 
-/** The fields that users fill in. */
+/** The fields of a job that users fill in. */
 const written = {
   title: requiredText(200, 'Please enter a title'),
   project_id: Id.nullable(),
@@ -38,7 +38,7 @@ const written = {
   instructions: nullableText(5000),
 };
 
-/** The fields that the server fills in. The customer is set only once, when the job is created. */
+/** The fields of a job that the server fills in. The customer is set when the job is created and never changes. */
 const derived = {
   id: Id,
   created_at: Timestamp,
@@ -58,7 +58,7 @@ const derived = {
   closed_at: Timestamp.nullable(),
   /** The job's income before tax: items minus discount, plus billable time and billable expenses. */
   value: MoneySum,
-  /** The amount before tax that an invoice created now would have. */
+  /** The amount before tax that the job's invoice would have if it were created now. */
   to_bill: MoneySum,
   next_visit_at: Timestamp.nullable(),
 };

@@ -8,7 +8,7 @@ import { leadStages } from '../leads/lead-stage.ts';
 
 export const Period = z.strictObject({ from: CalendarDate, to: CalendarDate });
 
-/** A date before any business existed. A period that starts on this date means 'all time'. */
+/** A date before the first possible record. A period that starts on this date means 'all time'. */
 export const theBeginning = '2000-01-01';
 
 /** A name as the user wrote it, or an id; the server determines which record is meant. */
@@ -37,8 +37,8 @@ export type PartOfDay = (typeof partsOfDay)[number];
 const part = z.enum(partsOfDay).optional();
 
 /**
- * If 'visits', phone calls and events do not count, as in 'how many jobs tomorrow'. Without it, all appointments count,
- * and the answer calls them appointments.
+ * With 'visits', phone calls and events are not counted, as for 'how many jobs tomorrow'. If omitted, all appointments
+ * are counted, and the answer uses the word 'appointments'.
  */
 const onlyVisits = z.enum(['visits']).optional();
 
@@ -46,7 +46,7 @@ const onlyVisits = z.enum(['visits']).optional();
 export const rankedKinds = ['invoices', 'payments', 'estimates', 'jobs', 'visits', 'expenses'] as const;
 export const rankedOrders = ['biggest', 'smallest', 'newest', 'oldest'] as const;
 
-/** What can be asked about one customer besides money and visits. */
+/** The topics that users can ask about for a single customer, in addition to payments and visits. */
 export const customerTopics = [
   'access',
   'tax',
@@ -75,7 +75,7 @@ export const questionParameters = {
      * customer, it is restricted to customers who owe more than that amount in total.
      */
     over: amount,
-    /** If true, the answer includes only invoices that the customer has not opened yet. */
+    /** If true, the answer is restricted to invoices that their customers have not opened yet. */
     unopened: z.boolean().optional(),
   }),
   /** `over` restricts the answer to invoices with a balance above this amount, in dollars. */
@@ -90,7 +90,7 @@ export const questionParameters = {
     type,
     /** The maximum number of groups to list, largest first. */
     limit,
-    /** If given, the answer says whether the income is above this amount, in dollars. */
+    /** If given, the answer states whether the income exceeds this amount, in dollars. */
     over: amount,
     /** If true, the answer names the worst day, week or month instead of the best. */
     worst: z.boolean().optional(),
@@ -106,15 +106,15 @@ export const questionParameters = {
   payments: z.strictObject({ period, customer: named, method: z.enum(paymentMethods).optional() }),
   refunds: z.strictObject({ period, customer: named }),
   average_ticket: z.strictObject({ period, compare: Period.optional() }),
-  /** The item can also be a category of the catalog, or a word in the names of several items. */
+  /** A catalog item, a category of the catalog, or a word that occurs in the names of several items. */
   items_sold: z.strictObject({
     period,
     compare: Period.optional(),
     limit,
     item: named,
-    /** An item or a category that does not count. */
+    /** An item or category to exclude from the sales figures. */
     without: named,
-    /** If true, the items that brought in the least come first. */
+    /** If true, the answer lists the items with the lowest sales first. */
     least: z.boolean().optional(),
   }),
   item_price: z.strictObject({ item: text(100) }),
@@ -125,20 +125,23 @@ export const questionParameters = {
     basis: z.enum(['cash', 'accrual']).optional(),
   }),
   /**
-   * The question of how many days after the invoice date customers paid. It covers the invoices that became paid in the
-   * period.
+   * Asks how many days after the invoice date customers paid. Only invoices that were fully paid in the period are
+   * included.
    */
   days_to_pay: z.strictObject({ period, customer: named }),
   recurring: z.strictObject({ customer: named }),
   deposits_held: z.strictObject({}),
-  /** The question of how much cash is expected within a number of weeks from now, or within a future period. */
+  /** Asks how much cash is expected within a number of weeks or within a future period. */
   expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional(), period: Period.optional() }),
   due_invoices: z.strictObject({ period, customer: named }),
-  /** Invoices that are going to be charged to a saved card or bank account in a period. */
+  /** Asks which invoices will be charged to a saved card or bank account in a period. */
   automatic_charges: z.strictObject({ period, customer: named }),
-  /** Automatic payments that failed for good, disputes, and payments that differ from the provider's figures. */
+  /**
+   * Asks which automatic payments have finally failed, which payments are disputed, and which differ from the payment
+   * provider's figures.
+   */
   payment_problems: z.strictObject({}),
-  /** Recurring invoices that have ended lately without another one for the same customer. */
+  /** Asks which recurring invoices ended recently although the customer has no other active recurring invoice. */
   ended_recurring: z.strictObject({}),
   ranked: z.strictObject({
     what: z.enum(rankedKinds),
@@ -158,13 +161,13 @@ export const questionParameters = {
      */
     late: z.boolean().optional(),
     days,
-    /** Restricts the answer to expenses whose supplier, category or description has these words. */
+    /** Restricts the answer to expenses whose supplier, category or description contains the given words. */
     supplier: named,
-    /** Restricts the answer to payments made in this way. */
+    /** Restricts the answer to payments made with the given payment method. */
     method: z.enum(paymentMethods).optional(),
-    /** Restricts the answer to records with an amount above the given one, in dollars. */
+    /** Restricts the answer to records with more than the given amount, in dollars. */
     over: amount,
-    /** If true, the user asks whether the customer has opened the invoice or estimate. */
+    /** True if the user wants to know whether the customer has opened the invoice or estimate. */
     seen: z.boolean().optional(),
   }),
   spent_on: z.strictObject({
@@ -173,28 +176,28 @@ export const questionParameters = {
     compare: Period.optional(),
     /** If given, the spending is listed by month. */
     by: z.enum(['month']).optional(),
-    /** If true, the answer says how much of the income of the period was spent on it. */
+    /** If true, the answer states which percentage of the period's income was spent on these expenses. */
     share: z.boolean().optional(),
   }),
-  /** Costs that come again by themselves: all of them, or those with the given words. */
+  /** Asks about recurring expenses: all of them, or those that match the given words. */
   recurring_expenses: z.strictObject({ what: named }),
-  /** Money that customers overpaid or were credited. */
+  /** Asks about customer credit, which comes from overpayments and credit notes. */
   credits: z.strictObject({}),
   /** The credit notes of a period, or what was written off as bad debt in it. */
   invoice_credits: z.strictObject({ period, kind: z.enum(creditKinds) }),
-  /** Estimates that were sent in a period, and how many of these were approved so far. */
+  /** Asks how many estimates were sent in a period, and how many of them have been approved so far. */
   estimates_sent: z.strictObject({ period, customer: named }),
   job_profit: z.strictObject({ job: text(100), about: z.enum(['profit', 'billed', 'hours']).optional() }),
   expenses: z.strictObject({
     period,
     compare: Period.optional(),
     by: z.enum(['category', 'supplier', 'job', 'month']).optional(),
-    /** A category that does not count. */
+    /** An expense category to exclude from the answer. */
     without: named,
   }),
   /** If `expired` is true, the answer lists the estimates that expired without a reply instead of those that wait for one. */
   open_estimates: z.strictObject({ customer: named, type, days, expired: z.boolean().optional() }),
-  /** Estimates that were declined in a period, with the reason that the customer gave. */
+  /** Asks which estimates were declined in a period, and for which reasons. */
   declined_estimates: z.strictObject({ period, customer: named }),
   win_rate: z.strictObject({ period, compare: Period.optional() }),
   open_leads: z.strictObject({
@@ -202,9 +205,9 @@ export const questionParameters = {
     source: named,
     person: named,
     days,
-    /** Restricts the answer to leads that are worth at least this amount, in dollars. */
+    /** Restricts the answer to leads with at least the given value, in dollars. */
     over: amount,
-    /** True if the question is only about leads that nobody has called, written to or answered yet. */
+    /** True if the question is only about leads that nobody on the team has contacted yet. */
     unanswered: z.boolean().optional(),
   }),
   new_leads: z.strictObject({
@@ -215,7 +218,7 @@ export const questionParameters = {
   }),
   funnel: z.strictObject({ period, by: z.enum(['source', 'person']).optional() }),
   /**
-   * The person 'me' is the user who asks the question. A part of the day is used only if the period is a single day.
+   * For 'me' as the person, the user who asks is meant. The part of the day is used only if the period is a single day.
    */
   schedule: z.strictObject({
     period,
@@ -223,7 +226,7 @@ export const questionParameters = {
     person: named,
     customer: named,
     place: named,
-    /** If given, the visits of each person are counted instead of listed. */
+    /** If given, the answer contains the number of visits of each person instead of a list of visits. */
     by: z.enum(['person']).optional(),
     /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
     upcoming: z.boolean().optional(),
@@ -235,13 +238,13 @@ export const questionParameters = {
     period,
     part,
     person: named,
-    /** If true, the answer names the longest opening. */
+    /** If true, the answer gives the longest free time slot. */
     longest: z.boolean().optional(),
-    /** Restricts the answer to openings of at least this length. */
+    /** Restricts the answer to free time slots with at least this many minutes. */
     minutes: z.int().min(1).max(1440).optional(),
   }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named, kind: onlyVisits }),
-  /** Visits that nobody went to, or visits that were cancelled. */
+  /** Asks about no-show visits or about cancelled visits. */
   missed_visits: z.strictObject({ period, cancelled: z.boolean().optional(), kind: onlyVisits }),
   customers_by_value: z.strictObject({ limit, type, place: named }),
   silent_customers: z.strictObject({ days, type, place: named, limit }),
@@ -250,20 +253,20 @@ export const questionParameters = {
     type,
     /** A tag, or a word in the company name or the tags, such as 'landlord' or 'restaurant'. */
     kind: named,
-    /** Restricts the answer to customers for whom something is missing. */
+    /** Restricts the answer to customers who lack the given information or consent, such as a phone number. */
     lacking: z.enum(['phone', 'email', 'address', 'marketing_consent', 'text_consent']).optional(),
-    /** Restricts the answer to customers who were invoiced for something with these words. */
+    /** Restricts the answer to customers with an invoiced item whose name contains the given words. */
     bought: named,
     period: Period.optional(),
-    /** Restricts the answer to customers who were never invoiced for something with these words. */
+    /** Restricts the answer to customers without any invoiced item whose name contains the given words. */
     not_bought: named,
-    /** If given with `bought`, the customers were not invoiced for it in this period. */
+    /** With `bought`: restricts the answer to customers who were not invoiced for that item in this period. */
     not_in: Period.optional(),
-    /** Restricts the answer to customers who owe more than this amount. */
+    /** Restricts the answer to customers with a balance above the given amount. */
     over: amount,
-    /** Restricts the answer to customers without a completed visit for this number of days. */
+    /** Restricts the answer to customers who have had no completed visit for at least this number of days. */
     days,
-    /** If given, the customers with the most of these come first. */
+    /** If given, the customers are sorted by the number of these records, highest number first. */
     most: z.enum(['visits', 'invoices', 'jobs', 'payments']).optional(),
     limit,
   }),
@@ -312,7 +315,7 @@ export type QuestionName = keyof typeof questionParameters;
 export const questionNames = Object.keys(questionParameters) as QuestionName[];
 export type QuestionParameters<Name extends QuestionName> = z.infer<(typeof questionParameters)[Name]>;
 
-/** A question with its parameters, as { name, with }. */
+/** A question of one kind with its parameters, as { name, with }. */
 export type Question = {
   [Name in QuestionName]: { name: Name; with: QuestionParameters<Name> };
 }[QuestionName];

@@ -30,7 +30,7 @@ const invoice = (fields: Partial<RemindedInvoice> = {}): RemindedInvoice => ({
   ...fields,
 });
 
-/** Reminder settings in which everything was enabled a long time ago. */
+/** Reminder settings in which all reminders were enabled long ago. */
 const on: ReminderSettings = {
   ...usualReminderSettings,
   is_on: true,

@@ -20,7 +20,7 @@ export const statementKinds = [
 export type StatementKind = (typeof statementKinds)[number];
 
 /**
- * The kind 'settled' is used for the part of a paid invoice that no payment covers, because the payments were not
+ * The kind 'settled' is the part of a paid invoice that is not covered by payments, because the payments were not
  * imported or one cent is missing.
  */
 const statementKindLabels: Record<StatementKind, string> = {
@@ -137,7 +137,7 @@ function lateSentence({ ages, closing }: ToldStatement): string | null {
   return late > 0 ? `${formatMoney(late)} of it is past due.` : null;
 }
 
-/** The values about a customer's account that are inserted into an email. */
+/** Returns the values from a customer's account statement that are inserted into an email. */
 export const statementValues = (statement: ToldStatement): Partial<LetterValues> => ({
   balance: formatMoney(statement.closing),
   account: [balanceSentence(statement), lateSentence(statement)].filter(Boolean).join(' '),

@@ -128,7 +128,7 @@ test('an edit cannot lower the total of an invoice below the amount written off,
   expect((await own.customers.get({ id: customer_id })).balance_due).toBe(0);
 });
 
-test('if two simultaneous requests write off the whole balance of an invoice, exactly one is accepted in each round', async () => {
+test('if two simultaneous requests write off the whole balance of an invoice, exactly one request is accepted', async () => {
   expect(await inRounds(raceRounds, () => writeOffTwice(owner))).toEqual([]);
 });
 
@@ -323,6 +323,6 @@ test('the number of a credit note is on the statement and in the exported file, 
   expect(await (await own.client.invoices.exportCsv({})).text()).not.toContain(credited);
 });
 
-test('an invoice that is credited and paid simultaneously ends up either credited or paid in each round', async () => {
+test('an invoice that is credited and paid at the same time ends up either credited or paid, never both', async () => {
   expect(await inRounds(raceRounds, () => creditWhilePaying(owner))).toEqual([]);
 });

@@ -94,7 +94,10 @@ test('applying credit pays an invoice without counting the money again, and undo
   const applied = await client.invoices.applyCredit({ id: open.id, amount: 27 });
   expect(applied).toMatchObject({ status: 'partially_paid', balance_due: 81, applied: 27 });
   const after = await books();
-  // The tax share of the applied credit is no longer income, but the amount of money received stays the same.
+  /*
+   * The tax contained in the applied credit is no longer counted as income, but the total amount of money received
+   * stays the same.
+   */
   expect(after).toEqual({
     ...before,
     cash: [108, 8, 100],
@@ -182,7 +185,7 @@ test('deleting an invoice returns the credit applied to it, and is rejected whil
   expect((await client.customers.get({ id: customer_id })).credit).toBe(0);
 });
 
-test('an invoice that only customer credit has paid is owed again when that credit is taken off', async () => {
+test('an invoice that was paid only with customer credit becomes unpaid again when the credit is removed', async () => {
   const own = await signUpOwner(server);
   const customer_id = await addCustomer(own.client);
   const { id } = await addSentInvoice(own, { customer_id, items, discount: 0 });
@@ -229,7 +232,7 @@ test('the customer sees their credit on the client page and on the invoice that 
   expect(shared.payments).toMatchObject([{ amount: 27, payment_method: 'customer_credit' }]);
 });
 
-test('two simultaneous requests that apply the same credit to two invoices never use more credit than there is, in each round', async () => {
+test('two simultaneous requests that apply the same credit to two invoices never use more than the available credit', async () => {
   const { own, customer_id } = await creditedBooks();
   expect(await inRounds(raceRounds, () => applyCreditTwice(own, customer_id))).toEqual([]);
 });

@@ -41,7 +41,8 @@ interface Where {
 }
 
 /**
- * A visit can be in a place where no customer has an address. To find such a visit, the user's words are used as typed.
+ * Finds the place or customer that the user's words refer to. A visit can take place where no customer has an address;
+ * in that case the words are used as typed.
  */
 async function visitPlace(context: MemberContext, words: string | undefined): Promise<Where> {
   if (!words) return { place: null };

@@ -2,7 +2,10 @@ import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { Random } from '../../platform/secrets/random.ts';
 
-/** A line as it was typed: prices in cents, quantities in thousandths, rates and percentages in thousandths of a percent. */
+/**
+ * An invoice line as the user entered it: prices in cents, quantities in thousandths, and rates and percentages in
+ * thousandths of a percent.
+ */
 export interface TypedLine {
   quantity: number;
   price: number;
@@ -12,7 +15,7 @@ export interface TypedLine {
   isIncluded: boolean;
 }
 
-/** What was typed into an invoice or a recurring invoice. */
+/** The content that the user entered into an invoice or a recurring invoice. */
 export interface TypedContent {
   customer: string;
   lines: TypedLine[];
@@ -24,7 +27,9 @@ export interface TypedContent {
 export interface TypedInvoice extends TypedContent {
   id: string;
   date: CalendarDate;
-  /** The credit notes and write-offs in the order in which they were accepted, with what was asked for. */
+  /**
+   * The accepted credit notes and write-offs of the invoice, in order, with the lines or amounts that were requested.
+   */
   credits: TypedCredit[];
 }
 
@@ -32,12 +37,12 @@ export interface TypedCredit {
   id: string;
   kind: 'credit_note' | 'bad_debt';
   date: CalendarDate;
-  /** The numbers of the chosen lines; empty if an amount was credited. */
+  /** The positions of the credited lines; empty if an amount was credited instead of lines. */
   lines: number[];
-  /** The amount in cents, as it was accepted. */
+  /** The accepted amount of the credit note or write-off in cents. */
   amount: number;
   isUndone: boolean;
-  /** The credit notes that were in force when this one was made. */
+  /** The credit notes that were valid when this credit note was created. */
   before: string[];
 }
 
@@ -82,7 +87,7 @@ const asItem = (line: TypedLine, index: number): LineItemInput => ({
   section: null,
 });
 
-/** The typed content as the forms send it to the server. */
+/** The entered invoice content in the format that the forms send to the server. */
 export const asInput = ({ customer, lines, off, offPercent, reducesTax }: TypedContent) => ({
   customer_id: customer,
   discount: dollars(off),

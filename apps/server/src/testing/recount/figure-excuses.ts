@@ -1,8 +1,8 @@
 interface Excuse {
-  /** Matches the names of contract fields in the format of figure-fields.ts. */
+  /** Matches the paths of numbers in the API contract, in the format that figure-fields.ts returns. */
   fields: RegExp;
   /**
-   * The reason why the number is not a figure on a screen, or the name of the other test that recalculates the
+   * The reason why a number in the API is not tested as a figure, or the name of the other test that recalculates the
    * number.
    */
   because: string;

@@ -92,8 +92,8 @@ export const DocumentValues = z.object({
   items: z.array(Item),
   open: OpenItem.nullable(),
   /**
-   * True if the settings of the business were not available to the form. In this case, the server fills in empty
-   * notes and terms and the tax rules.
+   * True if the settings of the business were not available to the form. The server then fills in the tax rules and
+   * empty notes and terms.
    */
   leavesWords: z.boolean().default(false),
 });

@@ -35,7 +35,10 @@ export type ItemDraft = {
   /** The section that the item stands under; null while the field for it is hidden. */
   section: string | null;
   savesToCatalog: boolean;
-  /** What the customer can choose; null on a document without options, and for a new item of an estimate. */
+  /**
+   * How the customer can choose this item. The value is null on a document without options and for a new item of an
+   * estimate.
+   */
   option: LineOption | null;
   package_name: string;
   is_chosen: boolean;

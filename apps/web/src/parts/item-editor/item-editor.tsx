@@ -127,7 +127,7 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
 const isInCatalog = (draft: ItemDraft, catalog: readonly CatalogItem[]) =>
   catalog.some(({ name, price }) => sameName(name, draft.name) && price === Number(draft.price || 0));
 
-/** Moves the focus to the element that the editor asks for after a change. */
+/** After a change to the items, moves the focus to the element that `focus` specifies. */
 function useItemFocus(
   bodyRef: RefObject<HTMLElement | null>,
   focus: ItemEditorModel['focus'],
@@ -190,7 +190,7 @@ export function ItemEditor({
     [items, place],
   );
   const headings = useMemo(() => sectionHeadings(items), [items]);
-  // The count includes a new item as soon as the user has typed its name.
+  // The number of items includes a new item as soon as the user has typed its name.
   const typedCount = items.length + (isNew && open?.name.trim() ? 1 : 0);
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
   const itemId = (item: EditedItem) => `${ownId}-${item.id}`;

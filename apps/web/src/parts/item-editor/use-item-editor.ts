@@ -72,7 +72,7 @@ const refuse = (description: string) =>
 const savedItemOf = ({ items, open }: ItemsValue) => items.find(({ id }) => id === open?.id);
 
 export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: ItemEditorOptions) {
-  /** After every change, exactly one package is chosen, for example after the chosen package was removed. */
+  /** Every change makes sure that exactly one package is chosen, for example after the chosen package was removed. */
   const onChange = (changes: Partial<ItemsValue>) =>
     change(changes.items ? { ...changes, items: settledItems(changes.items) } : changes);
   const [errors, setErrors] = useState<ItemErrors>({});
@@ -201,7 +201,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
     pick,
     pickAll,
     remove,
-    /** Chooses the package that is chosen when the customer opens the estimate. */
+    /** Sets the package that is preselected when the customer opens the estimate. */
     choosePackage: (name: string) => {
       const { items, open } = read();
       const chosen = <Item extends Pick<EditedItem, 'package_name'>>(item: Item) => ({
@@ -238,8 +238,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
       /*
-       * Only the item that is being typed changes. In a document with a thousand lines, every key press would otherwise
-       * update all items.
+       * Typing updates only the open item. Otherwise, every key press would update all items of a document, which can
+       * be a thousand.
        */
       if (open) onChange({ open: { ...open, ...patch } });
     },

@@ -44,7 +44,10 @@ export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'te
 
 type ItemsProps = {
   publicDocument: PublicDocument;
-  /** Undefined if there is nothing to choose, for example because the estimate is already signed. */
+  /**
+   * The choices that the customer can make; undefined if there is nothing to choose, for example because the estimate
+   * is already signed.
+   */
   choosing?: Choosing | undefined;
 };
 

@@ -56,7 +56,7 @@ type PdfButtonsProps = {
   downloadVariant?: ButtonProps['variant'];
 };
 
-/** The PDF is also used for printing (rule M20). It opens beside the document. */
+/** The buttons that download or print the PDF (rule M20). The Print button opens the PDF in a new tab. */
 function PdfButtons({ href, fileName, size, downloadVariant }: PdfButtonsProps) {
   return (
     <>

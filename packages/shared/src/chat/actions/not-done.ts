@@ -125,7 +125,7 @@ function objectOf(line: string): string | undefined {
  * Without this check, such a sentence could be read as another command or as a question.
  */
 function commandOn(line: string): string | undefined {
-  // Reminders are not handled here, because they have a chat card of their own.
+  // Commands about reminders are handled elsewhere, because reminders have a chat card of their own.
   if (/\breminders?\b/i.test(line)) return undefined;
   if (!commandVerb.test(line) && !commandWithObject.test(line) && !putsSomebody.test(line)) return undefined;
   return /^(?:convert|turn)\s.*\sto (?:an? )?(?:customer|client)\b/i.test(line) ? 'Leads' : objectOf(line);
@@ -136,12 +136,15 @@ export const orders =
   /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of|bills?|plan|costs?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /**
- * Matches a request for a document that names its customer. If no card has all of its parts, it must not be read as a
- * question about the documents of that customer.
+ * Matches a request to create a document for a named customer. If the request is too incomplete for a chat card, it
+ * must not be read as a question about this customer's documents.
  */
 export const documentOrder =
   /^(?:invoice|bill|quote|estimate|charge) (?:@?\p{Lu}[\p{L}'’.-]* ){1,4}(?:for|the|an?|about|around|same|[-$€£\d]|(?:\p{Ll}+ )?\$?\d)/u;
-/** Matches work that is to be planned without a day, such as 'schedule HVAC before summer', and visits to be handed over. */
+/**
+ * Matches requests to schedule work without giving a day, such as 'schedule HVAC before summer', and requests to hand
+ * over a visit to somebody else.
+ */
 export const planned =
   /^schedule (?!for\b|of\b).* (?:before|by|until|sometime) |^give .{1,60} (?:to|over to) \p{L}+$/iu;
 

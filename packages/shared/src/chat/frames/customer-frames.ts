@@ -16,7 +16,7 @@ const about =
 const fact = (topic: CustomerTopic, lines: readonly string[]): Frame =>
   frame('customer_fact', lines, about(topic));
 
-/** Sentences about one thing that is known of a customer, and about who is known at all. */
+/** Sentence templates for questions about a single detail of a customer, and about the customers that are on record. */
 export const customerFrames: readonly Frame[] = [
   fact('access', [
     `(?:what is )?(?:the )?${codes} (?:at|for|of|to|in|over at) <who>`,

@@ -11,16 +11,19 @@ import { daysMeant, type Sentence, takeApart } from '../words/sentence.ts';
 import type { Slots } from '../words/slots.ts';
 import { wordsAt } from '../words/words.ts';
 
-/** What a frame heard in a sentence: the words at its blanks as they were typed, the period and the other values. */
+/**
+ * The values that a sentence template finds in a sentence: the words in its placeholders as they were typed, the period
+ * and the other values.
+ */
 export interface Heard {
   words: Readonly<Record<string, string>>;
-  /** The sentence without its days, in lowercase and spelled out. */
+  /** The sentence without its dates, in lowercase and with contractions spelled out. */
   line: string;
   /** The whole sentence as it was typed. */
   typed: string;
   period: Span | undefined;
   compare: Span | undefined;
-  /** All periods of the sentence, in its order. */
+  /** All periods that the sentence names, in the order of the sentence. */
   spans: readonly Span[];
   slots: Slots;
   people: readonly string[];
@@ -28,8 +31,9 @@ export interface Heard {
 }
 
 /**
- * A question with the whole sentences that ask it. A sentence must match from its first to its last word, so that no
- * word is ignored. `<who>` and `<what>` stand for a name or a thing, `<days>` for a period that may be missing.
+ * A template for a question: patterns of whole sentences that ask this question. A sentence must match from its first
+ * to its last word, so that no word is ignored. The placeholders `<who>` and `<what>` stand for a name or a thing, and
+ * `<days>` stands for an optional period.
  */
 export interface Frame {
   name: QuestionName;
@@ -37,9 +41,12 @@ export interface Frame {
   usual?: Usual | undefined;
   /** Whether 'on Tuesday' means next Tuesday. */
   isAhead?: boolean | undefined;
-  /** Whether the frame reads the days itself: several months can be one period together. */
+  /** Whether the sentence template interprets the dates itself, because several months can form one period. */
   joins?: true;
-  /** The remaining parameters, or undefined if the words fit no question; two sets of parameters ask two questions. */
+  /**
+   * Returns the other parameters of the question, or undefined if the words do not fit the question. Two sets of
+   * parameters result in two questions.
+   */
   given: (heard: Heard) => Record<string, unknown> | readonly Record<string, unknown>[] | undefined;
 }
 
@@ -97,9 +104,9 @@ const numbers: Readonly<Record<string, number>> = {
   fifty: 50,
 };
 
-/** The amount in words such as '15 grand', '2k' and '1,500.50', in dollars. */
+/** Returns an amount such as '15 grand', '2k' or '1,500.50' in dollars. */
 export function amountOf(typed: string | undefined): number | undefined {
-  // At this point, 'five hundred' has become '5 100', so the two numbers are multiplied.
+  // An earlier step has replaced 'five hundred' with '5 100', so the two numbers are multiplied.
   const { many, of } = /^(?<many>\d{1,3}) (?<of>1000?)$/.exec(typed ?? '')?.groups ?? {};
   if (many && of) return Number(many) * Number(of);
   const { digits = '', scale } =
@@ -108,7 +115,7 @@ export function amountOf(typed: string | undefined): number | undefined {
   return Number.isFinite(amount) ? amount * (scales[scale?.toLowerCase() ?? ''] ?? 1) : undefined;
 }
 
-/** Words at a blank, as they were typed. A possessive names somebody and then something of theirs. */
+/** Returns the words that match a placeholder, as the user typed them. */
 function typedAt({ said }: Sentence, line: string, text: string): string {
   const start = line.indexOf(text);
   return wordsAt(said, start, start + text.length)
@@ -117,19 +124,22 @@ function typedAt({ said }: Sentence, line: string, text: string): string {
     .slice(0, 100);
 }
 
-/** Words that no name and no thing has: with them, the blank took in a part of the question. */
+/**
+ * Words that occur neither in names nor in things. If the text in a placeholder contains one of them, the placeholder
+ * has matched a part of the question by mistake.
+ */
 const oddWords =
   /\b(?:we|i|you|my|our|can|could|should|would|will|see|show|tax|taxes|did|do|does|is|are|was|were|has|have|ever|most|least|than|how|what|when|why|but|not|unpaid|overdue|change|growth|trend|average|total|net|gross|per|monthly|weekly|daily|\d+ (?:days?|weeks?|months?|quarters?|years?)|a good|a bad|a year|a month|a week|another|every|each|more|less|much|many|there|still|percent|percentage)\b| as an? | (?:and|or|in|by|to|for|from|with|on|at) [^~]*$| in$|^(?:by|of|in|on|for|from|to|at)\b/;
 
 const strangers = /^(?:who|what|which|when|how|why|somebody|someone|anybody|anyone|everybody|everyone)\b/;
 
-/** Returns whether words can be a name: at least one of them means nothing to the grammar, or is capitalized. */
+/** Returns whether the words can be a name. At least one of them must be capitalized or unknown to the grammar. */
 const isNameLike = (text: string, typed: string) =>
   !strangers.test(text) &&
   !/ (?:a|an|the|good|bad|new|regular|big|also|even) ?/.test(typed.replace(/ of the /, ' ')) &&
   (/(?:^|\s)\p{Lu}/u.test(typed) || text.split(' ').some((word) => !isKnownWord(word.replace(/'s$/, ''))));
 
-/** Returns whether the words name a member of the team, who is neither a customer nor a thing. */
+/** Returns whether the words name a team member. A team member is neither a customer nor a thing. */
 export const isPerson = (text: string | undefined, people: readonly string[]): boolean =>
   people.includes(
     owner(text ?? '')
@@ -137,29 +147,34 @@ export const isPerson = (text: string | undefined, people: readonly string[]): b
       .split(' ')[0] ?? '',
   ) && !/\s/.test(owner(text ?? '').trim());
 
-/** The frame, but not for sentences in which a member of the team stands at the place of a thing. */
+/** Returns a copy of the template that rejects sentences in which a team member is named in place of a thing. */
 export const ofThings = (one: Frame): Frame => ({
   ...one,
   given: (heard) => (isPerson(heard.words.what, heard.people) ? undefined : one.given(heard)),
 });
 
-/** Returns the words after a possessive: 'Grace Lindqvist's beach house' names Grace Lindqvist. */
+/** Returns the name in front of a possessive 's: for 'Grace Lindqvist's beach house', it returns 'Grace Lindqvist'. */
 export const owner = (typed: string): string => typed.replace(/['’]s\b.*$/u, '').replace(/['’]$/, '');
 
-/** The longest sentence that is compared with the frames. Longer ones say more than one thing. */
+/**
+ * The maximum length of a sentence that is compared with the templates. A longer sentence usually says more than one
+ * thing.
+ */
 const longestFramed = 160;
 
-/** Words that point at something or at everything are no name and no thing. */
+/** Words such as 'it' or 'everything' refer to something or to everything. They are neither a name nor a thing. */
 const standIns =
   /^(?:it|that|this|these|those|them|they|he|she|him|her|his|their|its|everything|anything|something|nothing|everyone|everybody|anyone|anybody|one|ones|us|me|you|we|i|what|which|who|all|any|there|here|(?:that|this|these|those|his|her|their|its) .+|.* (?:it|that|them|those)|.* (?:vs|versus|compared) .*)$/;
 
-/** Parameters whose words are names, which have to be names indeed. */
+/** The placeholders that accept only names. */
 const named = ['who', 'other'];
 
-/** Days that are said with 'ever' or 'so far' are no period: every such question covers all days anyway. */
+/**
+ * The words 'ever' and 'so far' do not count as a period, because a question without a period covers all dates anyway.
+ */
 const isPeriod = ({ core, end }: Found, line: string) => !/^(?:ever|so far)$/.test(line.slice(core, end));
 
-/** The days from the first to the last of several periods. */
+/** Returns the dates from the first to the last day of several periods. */
 const around = (found: readonly Found[]): Span => ({
   from: found.map(({ span }) => span.from).sort()[0] ?? '',
   to:
@@ -169,7 +184,9 @@ const around = (found: readonly Found[]): Span => ({
       .at(-1) ?? '',
 });
 
-/** Returns the question, or the two questions, of the first frame that matches the whole sentence. */
+/**
+ * Returns the question of the first template that matches the whole sentence. A template can also return two questions.
+ */
 export function framed(
   text: string,
   frames: readonly Frame[],
@@ -189,7 +206,10 @@ export function framed(
     const days = daysMeant({ ...taken, found }, context.today);
     const period = joins && found.length > 1 ? around(found) : days.period;
     const spans = new Set(found.map(({ span }) => JSON.stringify(span)));
-    // Two periods, or one and 'a year ago', are compared; a comparison that is only hinted at is left to the question.
+    /*
+     * The answer compares two periods if the sentence names two, or one period and 'a year ago'. If the sentence only
+     * hints at a comparison, the question decides.
+     */
     const against = earlier && days.period ? movedBack(days.period, earlier.back) : days.compare;
     const compare = joins || (spans.size < 2 && !earlier) ? undefined : against;
     for (const line of lines) {
@@ -228,7 +248,7 @@ export function framed(
       const kept = [question, also]
         .flatMap((one) => Object.values(one?.with ?? {}))
         .map((value) => JSON.stringify(value));
-      // Every period that was said has to be in the question, unless the frame reads the days itself.
+      // Every period in the sentence must be part of the question, unless the template interprets the dates itself.
       const isDropped = !joins && [...spans].some((span) => !kept.includes(span));
       if (question && !isDropped) return also ? { question, also } : { question };
     }

@@ -4,7 +4,7 @@ import { amountOf, type Frame, frame, type Heard, ofThings } from './frame.ts';
 import { earn, income, limitOf, we } from './money-words.ts';
 
 const isMore = '(?:more|over|above|at least|higher|greater|better) ?(?:than )?';
-/** A threshold is compared with the income of the period. */
+/** Returns the amount that the income of the period is compared with. */
 const overAmount = ({ words }: Heard) => {
   const over = amountOf(words.amount);
   return over === undefined ? undefined : { over };
@@ -75,7 +75,7 @@ const all: readonly Frame[] = [
         : { what: 'invoices', order: 'biggest', over, limit: 10 };
     },
   ),
-  // Thresholds: 'did we make more than 15 grand in September'.
+  // Questions that compare the income with an amount, such as 'did we make more than 15 grand in September'.
   frame(
     'revenue',
     [
@@ -86,7 +86,7 @@ const all: readonly Frame[] = [
     overAmount,
     'month',
   ),
-  // Comparisons of a period with another one.
+  // Questions that compare the income of two periods.
   {
     ...frame(
       'revenue',
@@ -99,7 +99,10 @@ const all: readonly Frame[] = [
       ({ spans: [period, compare, ago], today }) => {
         if (!period || !compare) return undefined;
         const isSame = period.from === compare.from && period.to === compare.to;
-        // 'This October or October a year ago' names October twice, and then a year.
+        /*
+         * The sentence 'This October or October a year ago' names October twice, so the second period is moved back by
+         * a year.
+         */
         if (isSame && ago && ago.from < period.from) return { period, compare: movedBack(period, 'year') };
         if (isSame || ago) return undefined;
         const isRunning = compare.from <= today && compare.to >= today;
@@ -124,7 +127,7 @@ const all: readonly Frame[] = [
       `(?:what is |which is |which was |what was )?(?:the |our |my )?(?:worst|slowest|weakest|lowest|quietest|poorest|leanest) (?<step>month|week|day)<days>`,
       `(?:which|what) (?<step>month|week|day) (?:was|is) (?:the |our |my )?(?:worst|slowest|weakest|lowest|quietest)<days>`,
     ],
-    // Without days of its own, only the worst month means that of this year.
+    // Without dates, only a question about the worst month is understood; it then refers to this year.
     ({ words, period }) =>
       period || words.step === 'month'
         ? { by: words.step, worst: true, ...(period?.from === theBeginning && { period: undefined }) }
@@ -151,7 +154,7 @@ const all: readonly Frame[] = [
     ({ line }) => (/\bgross\b/.test(line) ? undefined : {}),
     'year',
   ),
-  // Credit, estimates and shares.
+  // Questions about customer credits, estimates, and shares of the income.
   frame('credits', [
     '(?:any |how much |what |is there (?:any )?|which )?(?:customer )?credits?(?: (?:is |are |do we (?:have|hold) |sitting |left |open |available )*(?:on|for|of|with|in) (?:the |our )?(?:customers?|clients?)(?: accounts?)?)',
     '(?:which|what) (?:customers?|clients?) have (?:a |any )?(?:credits?|credit balance)',
@@ -190,5 +193,5 @@ const all: readonly Frame[] = [
   ),
 ];
 
-/** Payments, income, profit, credits and estimates. */
+/** Sentence templates for questions about payments, income, profit, customer credits and estimates. */
 export const incomeFrames: readonly Frame[] = all.map(ofThings);

@@ -6,7 +6,7 @@ const bring =
   '(?:bring in|brings in|brought in|bring|brings|make|makes|made|earn|earns|earned|yield|yielded|contribute|contributed|sell for|sold for|get|got)';
 const least = '(?:the )?(?:least|fewest|lowest|smallest)';
 const goods = '(?:services?|products?|items?|things|lines? of work|work|offerings?|money makers?|sellers?)';
-/** 'Water heater work' is sold as 'water heater'. */
+/** Removes words such as 'work', because 'water heater work' is in the catalog as 'water heater'. */
 const thing = (typed: string | undefined) =>
   (typed ?? '').replace(/ (?:work|jobs?|services?|installs?)$/i, '');
 const soldOf = ({ words }: Heard) => ({ item: thing(words.what) });
@@ -48,7 +48,7 @@ const all: readonly Frame[] = [
       )
         return undefined;
       if (!/^(?:is|are|was|were) /.test(line)) return soldOf(heard);
-      // 'Is painting up compared to spring' holds the days from then on against spring.
+      // A question such as 'Is painting up compared to spring' compares the time since spring with spring.
       if (!period) return undefined;
       const length = compare && { period, compare };
       if (
@@ -95,5 +95,5 @@ const all: readonly Frame[] = [
   ),
 ];
 
-/** Sales of items, services and categories. */
+/** Sentence templates for questions about the sales of items, services and categories. */
 export const itemFrames: readonly Frame[] = all.map(ofThings);

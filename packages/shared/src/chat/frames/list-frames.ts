@@ -18,7 +18,7 @@ const verbs =
   '(?:had|bought|got|ordered|booked|paid for|have had|have bought|has bought|has had|had us do|gotten|purchased|has ever had|has ever bought|ever bought|ever had)';
 const counted = '(?<most>visits?|jobs?|invoices?|payments?|appointments?)';
 
-/** Lists of customers with something in common. */
+/** Sentence templates for questions about customers who have something in common. */
 export const listFrames: readonly Frame[] = [
   frame(
     'customers_in',

@@ -18,7 +18,7 @@ const rankedKinds = [
   ['rec', 'expenses'],
 ] as const;
 
-/** Late payers, estimates and the leads that were lost. */
+/** Sentence templates for questions about late payers, estimates and lost leads. */
 export const salesFrames: readonly Frame[] = [
   frame(
     'ranked',

@@ -23,7 +23,7 @@ const all: readonly Frame[] = [
     ],
     isCost,
   ),
-  // Spending on one thing.
+  // Questions about the spending on one thing.
   frame(
     'recurring_expenses',
     [
@@ -39,7 +39,7 @@ const all: readonly Frame[] = [
         : { what: (words.what ?? '').replace(/^(?:shop|office|our|the) (?=rent)/i, '') },
   ),
   frame('recurring_expenses', [
-    // Overhead is what is to be paid without any work, which are the costs that come again by themselves.
+    // Overhead is what a business must pay even when it does no work, so the answer lists the recurring expenses.
     '(?:what is |what are |how much is |show )?(?:the |our |my )?(?:monthly )?overheads?(?: costs?| expenses?)?',
     '(?:how much|what) (?:goes|is going|money goes) out (?:(?:every|each|per|a) (?:single )?month)(?: no matter what| regardless| anyway| automatically)?',
     '(?:what are |list |show |what is )?(?:the |our |my |all ){0,2}(?:fixed|recurring|regular|monthly|standing|repeating) (?:costs?|expenses?|bills?|outgoings?|overheads?)(?: (?:per|a|each|every) month)?',
@@ -150,7 +150,7 @@ const all: readonly Frame[] = [
     () => ({ by: 'supplier' }),
     'year',
   ),
-  // Single expenses.
+  // Questions about single expenses.
   frame(
     'ranked',
     [
@@ -200,5 +200,8 @@ const all: readonly Frame[] = [
   ),
 ];
 
-/** Expenses: recurring ones, spending on one thing, shares and single expenses. */
+/**
+ * Sentence templates for questions about expenses: recurring expenses, spending on one thing, shares and single
+ * expenses.
+ */
 export const spendingFrames: readonly Frame[] = all.map(ofThings);

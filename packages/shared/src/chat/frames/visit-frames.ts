@@ -4,7 +4,7 @@ import { type Frame, frame, isPerson, owner } from './frame.ts';
 const show =
   '(?:(?:all|list|show|show me|give me|which|what|any|how many|are there any|are there|do we have any|have we got any|do i have any) )?(?:of )?(?:the |our |my )?';
 
-/** A length such as 'two hours', '90 minutes' or '1.5 h', in minutes. */
+/** Converts a duration such as 'two hours', '90 minutes' or '1.5 h' to minutes. */
 function minutesOf(typed: string | undefined): number | undefined {
   const { count = '', unit = '' } =
     /^(?<count>[\d.]+|an?|one|two|three|four|five|six|half an?)[ -]?(?<unit>h|m)/i.exec(typed ?? '')
@@ -14,7 +14,7 @@ function minutesOf(typed: string | undefined): number | undefined {
   return unit && many ? Math.round(many * (unit.toLowerCase() === 'h' ? 60 : 1)) : undefined;
 }
 
-/** Visits, calls and free time. */
+/** Sentence templates for questions about visits, calls and free time. */
 export const visitFrames: readonly Frame[] = [
   frame(
     'schedule',
@@ -48,7 +48,10 @@ export const visitFrames: readonly Frame[] = [
         if (!/\b(?:coming up|up next|next up|what(?: is|['’]?s) next)\b/i.test(typed)) return undefined;
         const who = owner(words.who ?? '');
         const week = rolling('day', 7, today, true);
-        // A week is too short for the visits of one customer, so it counts only if somebody said it.
+        /*
+         * A week is too short for a question about the visits of one customer, so the default period is extended to
+         * three months.
+         */
         const isWhole = who && !isPerson(who, people) && (!period || period.to === week.to);
         return {
           upcoming: true,
@@ -60,7 +63,7 @@ export const visitFrames: readonly Frame[] = [
       undefined,
       true,
     ),
-    // The days of one customer's visits are replaced, so the frame reads them itself.
+    // For the visits of one customer, the template replaces the period, so it interprets the dates itself.
     joins: true,
   },
   frame(

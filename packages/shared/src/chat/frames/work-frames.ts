@@ -4,7 +4,7 @@ const job = (typed: string | undefined) =>
   owner(typed ?? '')
     .replace(/^(?:the|our|my|that|this) /i, '')
     .replace(/ (?:job|jobs|work|project)$/i, '');
-/** 'Grace's deck' names a job by its customer; 'the deck' by its title. */
+/** The phrase 'Grace's deck' identifies a job by its customer, and 'the deck' identifies a job by its title. */
 const jobOf = ({ words }: Heard) => {
   const typed = words.what ?? '';
   const named = /['’]s /u.test(typed) ? owner(typed) : job(typed);
@@ -15,7 +15,7 @@ const jobOf = ({ words }: Heard) => {
 
 const hoursWord = '(?:hours?|hrs|time)';
 
-/** Jobs, hours, tasks and leads. */
+/** Sentence templates for questions about jobs, hours, tasks and leads. */
 export const workFrames: readonly Frame[] = [
   frame(
     'campaigns',

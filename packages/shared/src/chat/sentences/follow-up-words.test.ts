@@ -4,8 +4,8 @@ import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts'
 import type { Wish } from '../understanding.ts';
 
 /**
- * Follow-ups with words of their own. The answer uses every one of these words, or the follow-up is not understood; it
- * never repeats the previous answer. A line that starts with > is a follow-up to the line before.
+ * Follow-ups that add new words to the previous question. The answer must take every one of these words into account,
+ * or the follow-up is not understood. A line that starts with > is a follow-up to the line before.
  */
 const sentences = `
 how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
@@ -183,7 +183,7 @@ invoice Gloria Reyes 3 hours deep cleaning | wants create_invoice customer=Glori
 > remove the deep cleaning | wants create_invoice customer=Gloria Reyes items=[{"name":"dryer vent cleaning","quantity":1,"unit":null,"price":null}]
 `;
 
-test('every word of a follow-up is used, or the follow-up is not understood', () => {
+test('the chat understands a follow-up message only if it can interpret every word', () => {
   let [previous, waiting]: [Question | null, Wish | null] = [null, null];
   for (const [text, meant] of sentenceRows(sentences)) {
     const isNext = text.startsWith('> ');

@@ -3,7 +3,7 @@ import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts'
 import { negatedSentences } from '../testing/negated.ts';
 
 /**
- * Sentences with a word that no question can take into account, such as a denial or a second question. The chat must
+ * Sentences with a word that no question can take into account, such as a negation or a second question. The chat must
  * not answer such a sentence as if the word were not there. The format is the same as in unseen-sentences.test.ts.
  */
 const sentences = `

@@ -91,7 +91,7 @@ const removed =
   /^(?:and |also |but )?(?:drop|remove|delete|take (?:off|out)|leave out|skip|without|no) (?:the )?(?<item>.+?)(?: (?:again|too|off|out))?$/i;
 const isSameItem = (name: string, gone: string) =>
   name === gone || name.startsWith(`${gone} `) || name.endsWith(` ${gone}`);
-/** Words after 'add' for records that are no items of a document. */
+/** Words for other records than document items. After 'add', they do not name a new item of the document. */
 const otherRecord =
   /\b(?:tasks?|to-?dos?|reminders?|customers?|clients?|leads?|expenses?|visits?|appointments?|notes?|discounts?|tax|deposit|him|her|them|it)\b/i;
 

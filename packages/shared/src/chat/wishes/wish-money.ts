@@ -18,7 +18,7 @@ const methods: readonly [RegExp, PaymentMethod][] = [
   ],
 ];
 
-/** Returns the method if the words name nothing else, such as 'by check' or 'cash'. */
+/** Returns the payment method if the words contain nothing else, as in 'by check' or 'cash'. */
 export const methodIn = (words: string): PaymentMethod | undefined =>
   methods.find(([pattern]) => words.replace(pattern, '').trim() === '')?.[1];
 
@@ -42,7 +42,7 @@ export const hedged =
 export const unreal = /\b(?:will|would|should|might)\b/;
 const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
 
-/** Writes '2k' and '1.5 grand' in figures. */
+/** Writes amounts such as '2k' and '1.5 grand' in digits. */
 export const inFigures = (text: string): string =>
   text.replaceAll(
     /(?<![\d.,-])(\d{1,4}(?:\.\d{1,3})?)\s?(?:k|grand)(?![\p{L}\p{N}])/giu,
@@ -87,7 +87,10 @@ function payerIn(text: string): string | undefined {
 const plainWords =
   /^(?:payments?|paid|pay|of|from|for|on|to|towards?|in|by|with|via|against|as|at|the|an?|his|her|their|its|my|our|customer|client|invoices?|bills?|balance|account|money|dollars|bucks|usd|it|that|this|and|just|me|us|full|number|no|cash|card|open|late|overdue)$/i;
 
-/** What the payment was for comes after these words. Other words before them can change the amount, as in '100 too much'. */
+/**
+ * Matches the words that introduce the purpose of a payment. Unknown words before them could change the amount, as in
+ * '100 too much'.
+ */
 const beforePurpose = /(?<!\S)(?:for|towards?|re|regarding|against|on|as)(?!\S)|[,;:(]/i;
 const kindOfMoney =
   /^(?:deposits?|retainer|down|installment|venmo|zelle|paypal|cash|app|apple|pay|google|square|stripe|tips?|cheque|check|['’]s)$/i;
@@ -123,7 +126,7 @@ const paidThrough = /\b(?<way>venmo|zelle|paypal|cash ?app)(?:['’]?e?d|lled)\s
 const paidInFullBy =
   /^(?:i |we )?(?:just )?(?:got|was|were|have been|been) paid (?<before>in full )?by (?<who>[^,;]+?)(?<after>,? in full)?(?<rest>,? (?:today|yesterday|by \S+|in cash|with .+))?$/i;
 
-/** A number directly behind 'check', which is the amount if the sentence has no other. */
+/** Matches a number directly after 'check'. The number is the amount if the sentence contains no other number. */
 const checkWithNumber = /[,;]?\s*\b(?:with |by )?(?:check|cheque|chk|ck) (?<reference>\d{3,12})\b/i;
 
 /** Accepts one amount from one customer. If a sentence mentions two payments, the chat records neither of them. */
@@ -161,7 +164,7 @@ function takePayment(text: string, customer: string | null, context: Understandi
   const notes = restSaid(left, [amount, customer ? null : name]);
   if (notes === unexplained || (amount === undefined ? /\d/.test(left) : numberOf(amount) === 0))
     return undefined;
-  // A payment is recorded when it has been received.
+  // Only payments that have already been received can be recorded, so a date in the future is rejected.
   if (day && day.span.from > context.today) return undefined;
   return {
     kind: 'record_payment',
@@ -187,7 +190,7 @@ const isPlanned = (text: string) =>
 const hasAmount = (text: string) => /\$\s?\d|\b\d+(?:[.,]\d+)*\b/.test(text.replace(printedNumber, ''));
 
 export function wishedPayment(words: string, context: UnderstandingContext): Wish | undefined {
-  // 'Grace venmoed me 150' means that Grace paid 150 through Venmo.
+  // A sentence such as 'Grace venmoed me 150' means that Grace paid 150 through Venmo.
   const through = paidThrough.exec(words)?.groups?.way;
   const text = inFigures(through ? `${words.replace(paidThrough, 'paid me')} with ${through}` : words);
   const whole = paidInFullBy.exec(text)?.groups;
@@ -200,7 +203,7 @@ export function wishedPayment(words: string, context: UnderstandingContext): Wis
       .replace(/(?:['’]s\s+(?:\w+\s+)?|\s)(?:invoice|bill)$/i, '')
       .replace(/^the\s+(?=\p{Lu})/u, '');
     const wish = takePayment(
-      // 'Mark it paid by check 2231' names the check, because the amount is what is open.
+      // In 'Mark it paid by check 2231', the number is the check number, because the amount is the open balance.
       `${printedNumber.exec(text)?.[0] ?? ''} ${marked.rest ?? ''}`.replace(
         /\b(check|cheque) (?=\d{3,12}\b)/i,
         '$1 #',

@@ -13,7 +13,7 @@ const reminderVerb =
 const daysLate =
   /(?<![-.\d])\b(?:(?:by\s+)?(?:more than|over|at least|longer than)\s+)?(?<count>(?!0)\d{1,3}|an?|one|two|three|four|five|six)\s*\+?\s*(?<unit>day|week|month)s?(?:\s+or more)?\b/i;
 
-/** The words in a request about customers with overdue invoices that do not narrow down the customers. */
+/** Words that can occur in a request about customers with overdue invoices without narrowing down the customers. */
 const plain =
   /\b(?:who|whose|which|that|is|are|has|have|still|not|yet|hasn['’]?t|haven['’]?t|the|a|of|my|our|their|his|her|its|late|overdue|slow|past due|behind|unpaid|open|outstanding|owes?|owing|owed|me|us|paid|pay|to pay|settle|about|for|on|with|to|bills?|balances?|please|again|today|now|right now|by email)\b/gi;
 const without = /\b(?:except|excluding|but|without|besides|apart|other than|not)\b/i;
@@ -59,7 +59,7 @@ export function wishedReminders(text: string): Wish | undefined {
   if (
     !whom ||
     /^(?:me|us|myself|sent|that (?:went|were)|went)\b/i.test(whom) ||
-    // 'Remind Sam to bring the ladder' is no reminder of an invoice.
+    // The sentence 'Remind Sam to bring the ladder' does not ask for an invoice reminder.
     /\s(?:to|that|about) (?!pay\b|settle\b|his\b|her\b|their\b|the\b|an?\b|my\b|our\b|all\b|everyone\b|everybody\b|\p{Lu}|\d|what\b|invoices?\b|bills?\b|it\b|late\b|overdue\b|open\b|unpaid\b)\p{Ll}/u.test(
       whom,
     ) ||

@@ -16,7 +16,7 @@ const onList =
 const listFirst =
   /^(?:add|put)\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do\s+|task\s+|todo\s+)?(?:list|tasks|todos|to-dos)\s?[:,–-]?\s+(?:to\s+)?["“]?(?<line>.+?)["”]?$/i;
 
-/** Writes 'high priority' and 'mine' as the marks that tasks know. */
+/** Replaces words such as 'high priority' and 'mine' with the marks that the task line uses, such as '@me'. */
 const withMarks = (line: string) =>
   line
     .replace(/ before (?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b)/i, ' by ')
@@ -53,11 +53,11 @@ export function wishedTask(text: string, people: readonly string[] = []): Wish |
     return { kind: 'add_task', line: `${when.line} ${when.when}` };
   const line =
     newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line ?? listFirst.exec(text)?.groups?.line;
-  // 'Task Devin pick up paint' names first who does it.
+  // In 'Task Devin pick up paint', the first word after 'Task' is the assignee.
   const [first = '', ...rest] = (line ?? '').split(' ');
   if (/^(?:new )?(?:task|to-?do)\b/i.test(text) && people.includes(first.toLowerCase()) && rest.length > 1)
     return { kind: 'add_task', line: `${withMarks(rest.join(' '))} @${first}` };
-  // 'Put the tasks in a table' is about how an answer is shown.
+  // The request 'Put the tasks in a table' is about how an answer is shown. It does not add a task.
   return line && !/^(?:in|as|into) an? (?:table|list|chart)$/i.test(line)
     ? { kind: 'add_task', line: withMarks(line.replaceAll(/^["“]|["”]$/g, '').trim()) }
     : undefined;

@@ -17,7 +17,7 @@ import { longestSection } from './line-options.ts';
 
 export const defaultQuantity = 1;
 
-/** The fields that users fill in. */
+/** The fields of a line item that users fill in. */
 const written = {
   name: ItemName,
   description: nullableText(2000),
@@ -30,19 +30,19 @@ const written = {
   /** The discount on the line. If it is given in percent, the server calculates the amount. */
   discount: NonNegativeMoney,
   discount_percent: Percent.nullable(),
-  /** Whether the price includes the tax. */
+  /** Whether the price of the line includes the tax. */
   includes_tax: z.boolean(),
   /** The heading that the line stands under, with a subtotal of its own; null for a line without a section. */
   section: nullableText(longestSection),
 };
 
-/** A stored line. */
+/** A line item as stored, with its calculated values. */
 export const LineItem = z.object({
   ...written,
   id: Id,
   /** The part of the total that is tax, if the price includes tax; otherwise 0. */
   tax_included: NonNegativeMoney,
-  /** The price of the line after its discount. */
+  /** The price of the line item after its discount. */
   total: NonNegativeMoney,
 });
 export type LineItem = z.infer<typeof LineItem>;

@@ -1,6 +1,6 @@
 /**
- * The ways in which a line belongs to an estimate: it is always included, the customer can add it, or it belongs to one
- * of the packages from which the customer chooses exactly one.
+ * How an estimate line is offered: always included, optional for the customer, or part of a package. Customers choose
+ * exactly one of the packages.
  */
 export const lineOptions = ['included', 'optional', 'package'] as const;
 export type LineOption = (typeof lineOptions)[number];
@@ -10,7 +10,7 @@ export interface LineChoice {
   option: LineOption;
   /** The package of the line, such as 'Better'; null for a line that belongs to no package. */
   package_name: string | null;
-  /** Whether the line counts in the totals. A line that is always included is always chosen. */
+  /** Whether the line counts in the totals. Lines that are not optional always count. */
   is_chosen: boolean;
 }
 
@@ -29,7 +29,7 @@ export const hasOptions = (lines: readonly MaybeOption[]): boolean =>
 
 const isPackaged = ({ option }: MaybeOption) => option === 'package';
 
-/** Package names are compared without regard to letter case, because a user who types 'better' means 'Better'. */
+/** Ignores case when comparing package names, because a user who types 'better' means 'Better'. */
 const comparableName = (name: string | null | undefined) => (name ?? '').trim().toLowerCase();
 
 export const isSamePackage = (a: string | null | undefined, b: string | null | undefined): boolean =>
@@ -56,8 +56,8 @@ export type LineBlock<Line> =
   | { kind: 'packages'; packages: LinePackage<Line>[] };
 
 /**
- * Arranges lines for display: the lines in their order, with all packages together at the place of the first line that
- * belongs to a package.
+ * Arranges estimate lines for display in their original order, except that all packages are shown together where the
+ * first package line appears.
  */
 export function lineBlocks<Line extends MaybeOption>(lines: readonly Line[]): LineBlock<Line>[] {
   const first = lines.findIndex(isPackaged);
@@ -71,9 +71,9 @@ export function lineBlocks<Line extends MaybeOption>(lines: readonly Line[]): Li
 }
 
 /**
- * Returns the lines so that their options fit together: exactly one package is chosen, its name is written the same way
- * on all of its lines, and lines that are always included are chosen. The first package that has a chosen line remains
- * chosen; if there is none, the first package is chosen. The array is returned unchanged if nothing has to change.
+ * Corrects the options of estimate lines: exactly one package is chosen, its name is spelled the same on all of its
+ * lines, and lines that are not optional are chosen. The first package with a chosen line stays chosen, or else the
+ * first package is chosen. If nothing has to change, the same array is returned.
  */
 export function settledOptions<Line extends MaybeOption>(lines: Line[]): Line[] {
   if (!lines.some(({ option }) => option !== undefined)) return lines;
@@ -99,15 +99,15 @@ export const longestPackageName = 60;
 
 export const longestSection = 100;
 
-/** The maximum number of packages on one estimate. Customers do not compare more. */
+/** The maximum number of packages on one estimate. */
 export const maxPackages = 10;
 
-/** The heading above the packages. */
+/** The heading above the packages of an estimate. */
 export const choosePackageText = 'Choose one package';
 
 export const unnamedPackageText = 'Enter a name for the package';
 
-/** Returns why the options of an estimate cannot be saved, except for a package without a name. */
+/** Returns why the options of an estimate cannot be saved. Missing package names are checked separately. */
 export function optionsProblem(lines: readonly MaybeOption[]): string | undefined {
   const packages = packagesOf(lines);
   if (packages.length > maxPackages) return `At most ${maxPackages} packages are allowed on one estimate`;

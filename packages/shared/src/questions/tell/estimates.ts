@@ -36,7 +36,7 @@ export interface OpenEstimates {
   estimates: number;
   total: Dollars;
   longest: number | null;
-  /** The number of estimates that expired without an answer. They are not waiting anymore. */
+  /** The number of estimates that expired without an answer. They are not counted as open. */
   expired: number;
 }
 
@@ -239,7 +239,7 @@ export function tellDeclined(
 
 export type SentEstimate = Omit<DeclinedEstimate, 'declined_on' | 'reason'> & { sent_on: CalendarDate };
 
-/** Tells how many estimates were sent in the period, and what share of them was won so far. */
+/** Tells the user how many estimates were sent in the period, and which percentage of them has been won so far. */
 export function tellEstimatesSent(
   sums: { estimates: number; won: number; lost: number; total: Dollars },
   first: readonly SentEstimate[],

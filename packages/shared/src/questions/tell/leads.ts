@@ -26,7 +26,7 @@ export type LeadGrouping = 'source' | 'person';
 
 export interface LeadGroup {
   name: string;
-  /** The filters that make the lead list show only the leads in the group. */
+  /** The lead list filters that select exactly the leads in the group. */
   filters: Record<string, string>;
   figures: FunnelFigures;
 }
@@ -92,16 +92,18 @@ export interface LeadSums {
   weighted: Dollars;
 }
 
-/** The leads that the question is about, after names have been resolved to records. */
+/**
+ * The leads that the question is about. Names from the question have already been replaced with the matching records.
+ */
 export interface LeadScope {
   stage: LeadStage | null;
   source: string | null;
   person: RecordName | null;
   /** The minimum number of days that a lead has been inactive. */
   days: number | null;
-  /** True if the answer is only about leads that nobody has called, written to or answered yet. */
+  /** True if the answer is only about leads that nobody on the team has contacted yet. */
   isUnanswered?: boolean;
-  /** The least that a lead is worth. */
+  /** The minimum value of the leads that are included in the answer. */
   over?: Dollars | null;
 }
 
@@ -110,8 +112,7 @@ const stageWords = (stage: LeadStage | null) => (stage ? leadStageLabels[stage].
 export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope: LeadScope): Told {
   const { stage, source, person } = scope;
   /*
-   * The lead list can show only the open leads that have been inactive for a week; it cannot filter by any other number
-   * of days.
+   * The lead list has only one filter for inactive leads, which selects open leads that have been inactive for a week.
    */
   const over = scope.over ?? null;
   const listKnows =

@@ -28,7 +28,7 @@ const statementPeriodLabels: Record<StatementPeriod, string> = {
   all: 'From the beginning',
 };
 
-/** A date earlier than any invoice. */
+/** A start date earlier than any invoice, so that the statement covers the whole history of the customer. */
 const beginning = '2000-01-01';
 
 const firstDays: Record<StatementPeriod, (today: CalendarDate) => CalendarDate> = {

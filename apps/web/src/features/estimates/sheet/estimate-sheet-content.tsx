@@ -134,7 +134,7 @@ function SheetHeadline({ estimate, day }: { estimate: EstimateDetail; day: Busin
   const news = lastNews(estimate, day);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
-      {/* On a phone the status is shown here, because the header has no room for it. */}
+      {/* On a phone, the status of the estimate is shown here, because the header has no room for it. */}
       <div className="mb-2 w-full sm:hidden">
         <EstimateStatusBadge status={shown.displayed_status} />
       </div>

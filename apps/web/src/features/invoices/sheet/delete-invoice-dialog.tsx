@@ -78,7 +78,7 @@ function lostWith(invoice: InvoiceDetail): LostThing[] {
   ];
 }
 
-/** The maximum number of ids in one request to the server. */
+/** The maximum number of invoice ids in one request to the server. */
 const mostAsked = 200;
 
 const tooManyText =

@@ -32,8 +32,8 @@ function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => 
 }
 
 /**
- * Menu items for recording the customer's reaction: a promised payment date, a reply or a dispute. A note then appears
- * above the menu, where the reaction can be undone.
+ * Menu items for recording the customer's reaction to an invoice: a promised payment date, a reply or a dispute. A note
+ * then appears above the menu, where the reaction can be undone.
  */
 function useSayings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
   const dispute = useDispute();

@@ -20,7 +20,7 @@ import { invoicesHref, recordHref } from '../hrefs.ts';
 import { periodFigures, periodWords } from '../period.ts';
 import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from '../scope.ts';
 
-/** The invoice fields that answers use. */
+/** The invoice fields that are used in answers. */
 export interface ToldInvoice {
   id: string;
   number: string;
@@ -31,7 +31,9 @@ export interface ToldInvoice {
   balance_due: Dollars;
 }
 
-/** Invoices past their due date that do not count as overdue, because their project is not finished (M3). */
+/**
+ * Invoices that are past their due date but do not count as overdue, because their project is still in progress (M3).
+ */
 export interface Excused {
   excused_invoices: number;
   excused_total: Dollars;
@@ -102,13 +104,13 @@ export function tellDueInvoices(
   });
 }
 
-/** An invoice and the day on which it is going to be charged automatically. */
+/** An invoice with the date of its upcoming automatic charge. */
 export interface ToldCharge
   extends Pick<ToldInvoice, 'id' | 'number' | 'customer' | 'due_date' | 'balance_due'> {
   charged_on: CalendarDate;
 }
 
-/** Tells which invoices are going to be charged automatically in the given period, soonest first. */
+/** Tells the user which invoices will be charged automatically in the given period, earliest first. */
 export function tellAutomaticCharges(
   sums: { invoices: number; total: Dollars },
   first: readonly ToldCharge[],
@@ -160,7 +162,7 @@ export interface Overdue extends Partial<Excused> {
 interface Asked {
   scope: Scope;
   today: CalendarDate;
-  /** The number of days past due that an invoice must exceed to be included in the answer. */
+  /** Only invoices that are more than this number of days past due are included in the answer. */
   days: number | null;
   /** The balance that an invoice must exceed to be included in the answer. */
   over?: Dollars | null;

@@ -47,8 +47,8 @@ export const visitTable = (first: readonly ToldVisit[], all: number) =>
   tableOf(visitColumns, first, { count: all, hrefOf: ({ id }) => recordHref('appointment', id) });
 
 /**
- * The staff member, customer or location whose appointments the question is about, after names have been resolved to
- * records.
+ * The staff member, customer or location whose appointments the question is about. Names from the question have already
+ * been replaced with the matching records.
  */
 export interface VisitScope {
   person: RecordName | null;
@@ -62,7 +62,7 @@ export interface VisitScope {
   isUnassigned?: boolean;
 }
 
-/** The word for the counted appointments in the answer. */
+/** Returns the word that the answer uses for the counted appointments: 'visit' or 'appointment'. */
 export const countedWord = ({ isOfVisits }: VisitScope): string => (isOfVisits ? 'visit' : 'appointment');
 export const countedLabel = ({ isOfVisits }: VisitScope): string => (isOfVisits ? 'Visits' : 'Appointments');
 
@@ -135,8 +135,8 @@ export function tellSchedule(
 }
 
 /**
- * Tells which visit comes next and who goes there. A visit that somebody is driving to or working on does not count as
- * the next visit, so it is mentioned separately.
+ * Tells the user which visit is next and who is assigned to it. Visits to which somebody is already driving or that are
+ * in progress are mentioned separately.
  */
 export function tellNextVisits(
   period: Period,
