@@ -161,6 +161,12 @@ how much is booked for next week in dollars | not understood
 profit by month | asks profit period=2026-01-01..2026-12-31
 how many times did we visit Hannah Kim | asks ranked what=visits order=newest customer=Hannah Kim
 are there jobs with no crew | asks schedule period=2026-11-17..2026-12-16 kind=visits unassigned=true
+who's doing hannah kim's dryer vent | not understood
+who is going to Hannah Kim on tuesday | asks schedule period=2026-11-24..2026-11-24 customer=Hannah Kim upcoming=true
+will we make more than 20000 this month | not understood
+did we make more than 20000 this month | asks revenue period=2026-11-01..2026-11-30 over=20000
+overdue over 1000 | asks overdue over=1000
+leads assigned to Sam | asks open_leads person=Sam
 # How something is done
 is there some way for customers to pick their own time online | opens Take bookings on your own page
 I put a payment on the wrong invoice, how do I fix that? | opens Payments

@@ -5,9 +5,12 @@ import { earn, income, limitOf, we } from './money-words.ts';
 
 const isMore = '(?:more|over|above|at least|higher|greater|better) ?(?:than )?';
 /** Returns the amount that the income of the period is compared with. */
-const overAmount = ({ words }: Heard) => {
+const overAmount = ({ words, typed }: Heard) => {
   const over = amountOf(words.amount);
-  return over === undefined ? undefined : { over };
+  // A month that is not over can still reach the amount, so 'will we make 20 grand' has no answer yet.
+  return over === undefined || /^(?:will|are (?:we|i) (?:going|gonna)|can)\b/i.test(typed)
+    ? undefined
+    : { over };
 };
 
 const all: readonly Frame[] = [

@@ -68,6 +68,23 @@ export const salesFrames: readonly Frame[] = [
   frame(
     'overdue',
     [
+      `${show}(?:overdue|late|past due)(?: (?:invoices?|bills?))? (?:over|above|more than|bigger than|larger than) <amount>`,
+    ],
+    ({ words }) => {
+      const over = amountOf(words.amount);
+      return over === undefined ? undefined : { over };
+    },
+  ),
+  frame(
+    'open_leads',
+    [
+      `${show}(?:open )?(?:leads?|prospects?) (?:(?:that are |which are )?(?:assigned to|of|for|owned by|with)) <who>`,
+    ],
+    ({ words, people }) => (isPerson(words.who, people) ? { person: owner(words.who ?? '') } : undefined),
+  ),
+  frame(
+    'overdue',
+    [
       `(?:who|which customers?|${show}(?:customers?|clients?|people) (?:who|that)) (?:has|have) not paid(?: (?:us|me|anything|up|yet|their (?:bills?|invoices?)|an? invoice))*(?: (?:in|for))?(?: over| more than| at least)? <span>`,
     ],
     ({ slots }) => (slots.days ? { days: slots.days } : undefined),

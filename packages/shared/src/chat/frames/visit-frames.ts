@@ -162,6 +162,8 @@ export const visitFrames: readonly Frame[] = [
     ],
     ({ words, period, today, people }) =>
       isPerson(words.who, people) ||
+      // 'Hannah Kim's dryer vent' is one of her visits, and the next one can be another.
+      /['’]s\s+\S/u.test(words.who ?? '') ||
       /\b(?:next|gutter|drain|painting|window|hallway|clubhouse)\b/i.test(words.who ?? '')
         ? undefined
         : {

@@ -177,7 +177,7 @@ estimates sent last week | asks estimates_sent period=2026-11-09..2026-11-15
 did lakeview hoa look at their estimate | asks ranked what=estimates order=newest customer=lakeview hoa seen=true
 how many estimates did we lose | asks win_rate period=2026-01-01..2026-12-31
 hot leads | not understood
-leads assigned to devin | not understood
+leads assigned to devin | asks open_leads person=devin
 who referred cedar park dental | asks customer_fact customer=cedar park dental about=source
 new leads since monday | asks new_leads period=2026-11-16..2026-11-17
 customers who came from google | asks customers_in place=google
