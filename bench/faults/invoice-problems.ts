@@ -50,7 +50,6 @@ export function ruleProblems(stored: StoredInvoice): string[] {
     ['created events', stored.events.create ?? 0, 1],
     ['updated events', stored.events.update ?? 0, stored.version - 1 - Number(isDeleted)],
     ['deleted events', stored.events.delete ?? 0, Number(isDeleted)],
-    ['marked sent events', stored.events.mark_sent ?? 0, Number(stored.sent_at !== null)],
     ...(isDeleted ? [] : [['payment events', stored.events.payment ?? 0, stored.payments.length] as Pair]),
   ]);
 }
@@ -77,5 +76,6 @@ export function stateProblems(stored: StoredInvoice, state: InvoiceState): strin
       sorted(state.payments),
     ],
     ['sent', stored.sent_at !== null, state.isSent],
+    ['marked sent events', stored.events.mark_sent ?? 0, Number(state.isMarkedSent)],
   ]);
 }

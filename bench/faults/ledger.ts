@@ -8,7 +8,10 @@ export interface InvoiceState {
   items: LineItemInput[];
   /** Maps the reference of each payment to its amount. */
   payments: ReadonlyMap<string, number>;
+  /** Whether the invoice was issued: marked as sent, or paid in part or in full while it was a draft (rule M9). */
   isSent: boolean;
+  /** Whether the invoice was marked as sent, which is possible only before a payment issues it. */
+  isMarkedSent: boolean;
   isDeleted: boolean;
 }
 

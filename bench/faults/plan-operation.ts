@@ -41,7 +41,14 @@ function planCreate(client: Client, { marker }: LedgerEntry, customerId: string)
   const input = { ...emptyInvoice(today, 30), ...contents, customer_id: customerId, terms: marker };
   return {
     kind: 'create',
-    after: { version: 1, ...contents, payments: new Map(), isSent: false, isDeleted: false },
+    after: {
+      version: 1,
+      ...contents,
+      payments: new Map(),
+      isSent: false,
+      isMarkedSent: false,
+      isDeleted: false,
+    },
     send: async () => (await client.invoices.create(input, { context: { idempotencyKey } })).id,
   };
 }
@@ -77,7 +84,7 @@ function planPayment(client: Client, id: string, state: InvoiceState): Operation
   };
   return {
     kind: 'pay',
-    after: { ...state, payments: new Map(state.payments).set(idempotencyKey, amount) },
+    after: { ...state, payments: new Map(state.payments).set(idempotencyKey, amount), isSent: true },
     async send() {
       await client.payments.record(input, { context: { idempotencyKey } });
       return id;
@@ -88,7 +95,7 @@ function planPayment(client: Client, id: string, state: InvoiceState): Operation
 function planMarkSent(client: Client, id: string, state: InvoiceState): Operation {
   return {
     kind: 'markSent',
-    after: { ...state, isSent: true },
+    after: { ...state, isSent: true, isMarkedSent: true },
     send: async () => (await client.invoices.markSent({ id })).id,
   };
 }
