@@ -52,12 +52,12 @@ describe('creating estimates', () => {
       ['Gutter cleaning', 185],
       ['Drain clearing', 413.75],
     ]);
-    const { messages, events, signatures, invoice_number, changes_since_signed, ...stored } =
+    const { messages, events, signatures, invoice_number, changes_since_signed, request, ...stored } =
       await owner.client.estimates.get({
         id: created.id,
       });
     expect(stored).toEqual(created);
-    expect({ messages, signatures, invoice_number, changes_since_signed }).toEqual({
+    expect({ messages, signatures, invoice_number, changes_since_signed, request }).toEqual({
       changes_since_signed: null,
       request: null,
       messages: [],

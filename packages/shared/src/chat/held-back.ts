@@ -109,6 +109,9 @@ const worthOfWork =
 /** Matches questions about people whom nobody called back. */
 const calledBack = /\b(?:call(?:ed)?|get|got|gotten|phoned?|write|written|wrote) back\b/i;
 
+/** Matches a single day, which no list of quiet customers is about: 'who has nothing booked on monday'. */
+const oneDay = new RegExp(`\\b(?:today|tomorrow|(?:on |next |this )${weekday})\\b`, 'i');
+
 /** Matches questions about a change, which only a comparison of two periods answers. */
 const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! to\b)/i;
 
@@ -121,7 +124,7 @@ export function leavesOut(text: string, question: Question, previous: Question |
   const isOfPerson = 'person' in asked && asked.person !== undefined;
   const isList = /\blist\b/i.test(text);
   if ((isList || !(name === 'schedule' && isOfPerson)) && aboutOther[name]?.test(text)) return true;
-  if (name === 'silent_customers' && calledBack.test(text)) return true;
+  if (name === 'silent_customers' && (calledBack.test(text) || oneDay.test(text))) return true;
   if (needsSomebody.test(text) && !(name === 'schedule' && 'unassigned' in asked)) return true;
   if (onDocument.test(text)) return true;
   if (change.test(text) && 'period' in asked && !('compare' in asked)) return true;

@@ -157,6 +157,11 @@ test('a follow-up about a shown list uses the records of that list', async () =>
   );
   expect((await talk('whats overdue', 'remind them')).card?.title).toBe('Send a reminder to Marcus Bell');
   expect((await talk('whats overdue', 'remind the first one')).card?.action.kind).toBe('send_reminders');
+  const contact = (await talk('whats overdue', 'whats the phone number of the first one')).answers[0];
+  expect([contact?.question, contact?.figures[0]?.value]).toEqual([
+    { name: 'contact', with: { customer: 'Marcus Bell' } },
+    'Marcus Bell',
+  ]);
   expect((await talk('who are my best customers', 'the first one')).answers[0]?.question.name).toBe(
     'customer',
   );

@@ -114,6 +114,8 @@ what do i have coming up tomorrow | asks schedule period=2026-11-18..2026-11-18 
 anything coming up at Bell Street Brewing | asks schedule period=2026-11-17..2027-02-16 customer=Bell Street Brewing upcoming=true
 quotes out for more than 10 days on hold | not understood
 jobs that expired | not understood
+who has nothing booked on monday | not understood
+put it on devins list to ring them tomorrow at 10 | not understood
 visits without an invoice | asks unbilled_work
 Sams jobs | not understood
 how much on materials vs labor last month | not understood

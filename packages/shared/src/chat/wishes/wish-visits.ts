@@ -271,6 +271,8 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   // If a second team member is mentioned, the request is not accepted, because a visit has only one assignee.
   const words = (title ?? '').toLowerCase().split(/[\s,]+/);
   if (words.some((word) => context.people.includes(word))) return undefined;
+  // A title such as 'It on devins list' shows that the request is about something said before, not about a visit.
+  if (/^(?:it|that|this|them|those)\b/i.test(title ?? '')) return undefined;
   if ([customer, title].some((part) => part && (noWork.test(part) || inexact.test(part)))) return undefined;
   return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };
 }

@@ -37,6 +37,16 @@ function recordAt({ table }: Pick<Answer, 'table'>, at: number): RecordName | un
   return undefined;
 }
 
+/** Matches requests for contact details, which belong to the customer of a listed document and not to the document. */
+const asksForContact =
+  /\b(?:phone|cell|mobile)(?: number)?\b|\b(?:e-?mail|address|contact(?: details)?) (?:of|for)\b|\b(?:reach|call|ring)\b/i;
+
+/** The name of the customer in one row of an answer's table. */
+function customerAt({ table }: Pick<Answer, 'table'>, at: number): string | undefined {
+  const name = table?.rows[at]?.cells.customer;
+  return typeof name === 'string' ? name : undefined;
+}
+
 type Groups = Record<string, string | undefined> | undefined;
 
 const placeOf = (groups: Groups): number => {
@@ -69,6 +79,10 @@ export function withRow<Said extends { text: string; mentions: RecordName[] }>(
   const match = oneOfList.exec(said.text);
   const record = match && answer ? recordAt(answer, placeOf(match.groups)) : undefined;
   if (!match || !record || said.mentions.length > 0) return said;
+  const customer =
+    asksForContact.test(said.text) && answer ? customerAt(answer, placeOf(match.groups)) : undefined;
+  if (record.kind !== 'customer' && customer)
+    return { ...said, text: said.text.replace(match[0], () => customer) };
   return {
     ...said,
     text: said.text.replace(match[0], () => `@${record.name}`),
