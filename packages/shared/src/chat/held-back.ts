@@ -120,6 +120,8 @@ export function leavesOut(text: string, question: Question, previous: Question |
   const { name, with: asked } = question;
   if (habit.test(text)) return true;
   if (isJobAsCustomer(text, question)) return true;
+  // In 'my own invoice numbers', 'own' is not the name of a customer.
+  if ('customer' in asked && asked.customer === 'own') return true;
   if (name === 'schedule' && (whereIsMoney.test(text) || worthOfWork.test(text))) return true;
   const isOfPerson = 'person' in asked && asked.person !== undefined;
   const isList = /\blist\b/i.test(text);

@@ -6,7 +6,7 @@ import { howToPlaces, type Place, screenPlace } from './how-to.ts';
  * in 'possible?'.
  */
 const asksForWay =
-  /^(?:(?:so|hey|hi|ok|okay|please|and|also) )*(?:how (?:do|can|could|would|should|does|to)\b|(?:is|are) there (?:a|any|some) (?:easy )?ways?\b|(?:what is|what's|whats) the (?:best|easiest|right|correct|proper) way\b|steps? (?:to|for)\b|where (?:do|can|could|would|should) (?:i|we)\b|where (?:did|do|are|have) (?:the |my |our )?(?:deleted|archived)\b|can (?:i|we|my|our|two|several|more|customers|people|the (?:customers?|client))\b|(?:is it|would it be) possible\b|(?:what is|what's|whats) the difference between\b|what happens (?:if|when)\b)|\bpossible ?\?*$|\bhow (?:do|can|should) (?:i|we) (?:fix|undo|correct|change|do|set|handle) (?:that|this|it)\b|\bhow (?:does|do|can|is) (?:that|this|it) (?:get )?(?:set up|done|work)\b/;
+  /^(?:(?:so|hey|hi|ok|okay|please|and|also) )*(?:how (?:do|can|could|would|should|does|to)\b|(?:is|are) there (?:a|any|some) (?:easy )?ways?\b|(?:what is|what's|whats) the (?:best|easiest|right|correct|proper) way\b|steps? (?:to|for)\b|where (?:do|can|could|would|should) (?:i|we)\b|where (?:did|do|are|have) (?:the |my |our )?(?:deleted|archived)\b|can (?:i|we|my|our|two|several|more|customers|people|the (?:customers?|client))\b|(?:is it|would it be) possible\b|(?:what is|what's|whats) the difference between\b|what happens (?:if|when)\b)|\bpossible ?\?*$|\b(?:how|where) (?:do|can|should|could) (?:i|we) (?:add|take|get|block|change|stop|turn|make|set|send|see|give|let|switch)\b|\bhow (?:do|can|should) (?:i|we) (?:fix|undo|correct|change|do|set|handle) (?:that|this|it)\b|\bhow (?:does|do|can|is) (?:that|this|it) (?:get )?(?:set up|done|work)\b/;
 
 const labelled = (label: string): Place[] => {
   const place = screenPlace(label) ?? howToPlaces.find((other) => other.label === label);
@@ -21,7 +21,44 @@ const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly 
   [[/\bdiscounts?\b/], ['New invoice', 'New estimate']],
   [[/\b(?:deposit|down payment|money up ?front|paid? in advance)\b/], ['New estimate', 'How to pay']],
   [[/\brefund/], ['Payments']],
-  [[/\bvoid\b/, /\b(?:invoices?|bills?)\b/], ['Invoices']],
+  [
+    [
+      /\bvoid\b|\btake (?:it |that |one )?back\b|\bby mistake\b|\b(?:recall|unsend|pull back)\b/,
+      /\b(?:invoices?|bills?)\b/,
+    ],
+    ['Invoices'],
+  ],
+  [
+    [
+      /\bnumber(?:s|ing)?\b/,
+      /\b(?:invoices?|estimates?|quotes?)\b/,
+      /\b(?:own|change|set|choose|start|next|sequential|pick|order)\b/,
+    ],
+    ['Invoice defaults'],
+  ],
+  [[/\bwho (?:has )?(?:changed|edited|deleted|touched|did)\b/, /\binvoices?\b/], ['Invoices']],
+  [[/\bwho (?:has )?(?:changed|edited|deleted|touched|did)\b/, /\bestimates?|quotes?\b/], ['Estimates']],
+  [
+    [
+      /\b(?:accountant|bookkeeper|cpa|tax (?:adviser|advisor|preparer))\b/,
+      /\b(?:out|export|everything|send|give|get|download|report|numbers|books|hand)\b/,
+    ],
+    ['Financials', 'Download everything'],
+  ],
+  [
+    [
+      /\b(?:nag|chase|remind|bug|pester)\b/,
+      /\b(?:by itself|by themselves|on its own|automatic(?:ally)?|late|overdue|unpaid|past due)\b/,
+    ],
+    ['Reminders'],
+  ],
+  [
+    [
+      /\bblock(?: off| out)?\b|\bclosed?\b|\btake off\b/,
+      /\b(?:christmas|thanksgiving|easter|holidays?|vacation|week|days? off)\b/,
+    ],
+    ['Holidays'],
+  ],
   [
     [
       /\b(?:repeat|repeats|repeating|recurring|every (?:month|week|year)|monthly|subscriptions?)\b/,
@@ -46,8 +83,8 @@ const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly 
   ],
   [
     [
-      /\b(?:helper|worker|employee|staff|crew|guys?|team|bookkeeper|accountant|people)\b/,
-      /\b(?:not see|hide|without seeing|see (?:the )?(?:money|prices|amounts)|rights?|permissions?|allowed)\b/,
+      /\b(?:helper|worker|employee|staff|crew|guys?|girl|team|bookkeeper|accountant|people|him|her|them)\b/,
+      /\b(?:not see|only sees?|sees? only|hide|without seeing|see (?:the )?(?:money|prices|amounts)|rights?|permissions?|allowed)\b/,
     ],
     ['What each role can do', 'Invite someone'],
   ],

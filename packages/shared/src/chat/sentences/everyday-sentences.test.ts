@@ -389,6 +389,13 @@ where do I turn off the automatic thank you emails | opens Thank you and review 
 How do I set up a job that repeats every month | opens New job, New appointment
 how do i add a second address to a customer | opens Customers
 how do i give Sam access but not let him see the money | opens What each role can do, Invite someone
+how do i get everything out for my accountant | opens Financials, Download everything
+where do i make it nag the late ones by itself | opens Reminders
+new guy starts monday, how do i add him so he only sees his own visits | opens What each role can do, Invite someone
+i sent an invoice by mistake how do i take it back | opens Invoices
+how can i block off christmas week | opens Holidays
+can i have my own invoice numbers | opens Invoice defaults
+how do i see who changed something on an invoice | opens Invoices
 phone bill go up? | not understood
 remind sam to bring the 28 ft ladder wed | wants add_task line=bring the 28 ft ladder wed @sam
 remind Elena to pay | wants send_reminders customer=Elena

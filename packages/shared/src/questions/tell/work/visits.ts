@@ -87,10 +87,11 @@ export function tellSchedule(
     place || part || scope.isOfVisits || scope.isUnassigned
       ? null
       : appointmentsHref({ status: 'live', ...period, person: person?.id, customer: customer?.id });
-  const where =
-    (customer ? ' with {customer}' : '') +
-    (place ? ' in {place}' : '') +
-    (scope.isUnassigned ? ' without anybody assigned' : '');
+  const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
+  const counted = (scope.isUnassigned ? 'unassigned ' : '') + countedWord(scope);
+  // A job can lack people as well, but only its visits are planned for a day.
+  const others =
+    scope.isUnassigned && scope.isOfVisits ? ' Jobs without a planned visit are not counted.' : '';
   const who = person ? '{person} has' : 'You have';
   const [next] = first;
   const isPartlyDone = visits.open > 0 && visits.open < visits.count;
@@ -106,8 +107,8 @@ export function tellSchedule(
   return tell({
     title: 'Calendar',
     sentence: next
-      ? `${who} {count} ${plural(visits.count, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}.${open} The first is {first}, {first_time}.${ends}${goes}`
-      : `${who} no ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`,
+      ? `${who} {count} ${plural(visits.count, counted)}${where} ${periodWords(period)}${partWords(part)}.${open} The first is {first}, {first_time}.${ends}${goes}${others}`
+      : `${who} no ${counted}s${where} ${periodWords(period)}${partWords(part)}.${others}`,
     figures: [
       count('count', countedLabel(scope), visits.count, href),
       count('open', 'Upcoming or in progress', visits.open, null),
