@@ -5,7 +5,7 @@ import {
   refundProblem,
   voidProblem,
 } from '@dayworks/shared/documents/payments/rules';
-import { invalid } from '@dayworks/shared/errors';
+import { invalid, notFound } from '@dayworks/shared/errors';
 import { paymentCreatesInvoice } from '@dayworks/shared/estimates/deposit';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
@@ -87,6 +87,8 @@ async function lockParts(tx: Tx, platform: Platform, actor: Actor, id: string): 
      order by invoice_id nulls last, id`,
     [actor.businessId, id, found.receipt_id],
   );
+  // A payment is deleted together with its invoice, which can happen between the two queries.
+  if (!rows.some((part) => part.id === id)) throw notFound('Payment not found');
   const documents = new Map<string, PaidDocument | null>();
   for (const part of rows) documents.set(part.id, await lockPaidDocument(tx, platform, actor, part));
   const locked: LockedPart[] = [];

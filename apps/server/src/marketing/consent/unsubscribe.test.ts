@@ -208,7 +208,7 @@ test('every invalid unsubscribe link shows the same page and changes nothing', a
     'x',
     token.slice(1),
     `${token}A`,
-    `A${token.slice(1)}`,
+    `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
     `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`,
     swapped,
     unknown,
