@@ -6,8 +6,8 @@ const cleanState = 'scripts/nets/clean-state.mjs';
 
 const everywhere = {
   /**
-   * The time limits are a last resort. The watchdog in scripts/launch stops test files that do not end, with more time
-   * on a busy machine. Speed is measured by the benchmarks in bench/, not by tests.
+   * The time limits in this file are a last resort. The watchdog in scripts/launch stops test files that do not end,
+   * and gives them more time on a busy machine. Speed is measured by the benchmarks in bench/, not by tests.
    */
   testTimeout: 20 * 60_000,
   hookTimeout: 20 * 60_000,

@@ -8,7 +8,10 @@ export interface AskedCustomer {
 
 export interface Question {
   name: string;
-  /** The kind of business that is queried; the time that a report takes depends on the number of rows in its period. */
+  /**
+   * The kind of business for which the request is measured, because the time that a report takes depends on the number
+   * of rows in its period.
+   */
   of: 'busy' | 'old';
   procedure: string;
   input(customer: AskedCustomer): unknown;

@@ -31,7 +31,10 @@ async function asSubject(installation: Installation, name: string): Promise<Grow
   return { ...installation, name, customer: { id, key } };
 }
 
-/** Without its schedule, the server does not announce and charge automatic payments while reads are measured. */
+/**
+ * Deletes the schedule of automatic payments, so that the server does not announce and charge payments while reads are
+ * measured.
+ */
 async function stopAutopay(ownerUrl: string): Promise<void> {
   await withDatabase(ownerUrl, async (database) => {
     const hasStopped = async () => {

@@ -49,7 +49,7 @@ export async function loadFast(
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   for (const table of tables) {
     await owner.query(`alter table ${table} disable trigger user`);
-    // Every document needs its own number, because numbers must be unique.
+    // Every generated document gets a different number, because document numbers must be unique.
     if (table === 'invoices' || table === 'estimates')
       await owner.query(`alter table ${table} enable always trigger keep_document_number`);
   }
@@ -61,8 +61,8 @@ export async function loadFast(
   for (const table of tables) await owner.query(`analyze ${table}`);
   await owner.query('commit');
   /*
-   * The figures are counted in a second transaction, because PostgreSQL may not use an index in the transaction that
-   * creates it. Without indexes, the time grows with the square of the number of rows.
+   * The figures are counted in a second transaction. PostgreSQL may not use an index in the transaction that creates
+   * it, and without indexes, the time grows with the square of the number of rows.
    */
   await owner.query('select recount_figures()');
 }

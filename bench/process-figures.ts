@@ -7,7 +7,7 @@ export function cpuMs(pid: number): number {
     try {
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
-      // The thread has just ended, so its CPU time can no longer be read.
+      // The thread may have ended a moment ago. In that case, its CPU time can no longer be read.
     }
   }
   return nanoseconds / 1e6;

@@ -5,7 +5,10 @@ import config from '../apps/server/rolldown.config.ts';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { type Patch, scriptsWith } from './patch.ts';
 
-/** The location of a built server; several builds can exist side by side, and npm start uses none of them. */
+/**
+ * The location of a built server. Several builds can exist side by side. The build that npm start uses is not among
+ * them.
+ */
 export interface Product {
   main: string;
 }
@@ -23,7 +26,7 @@ export async function buildProduct(folder: string): Promise<Product> {
   return { main: join(dist, 'main.js') };
 }
 
-/** Creates a workspace around another dist folder; the workspace uses the migrations and packages of the checkout. */
+/** Creates a workspace for a server with another dist folder. It uses the migrations and packages of the checkout. */
 function layOut(folder: string): string {
   const server = join(folder, 'apps', 'server');
   mkdirSync(join(server, 'dist'), { recursive: true });

@@ -18,7 +18,7 @@ interface Seeded {
   invoices: number;
 }
 
-/** The amount of current data that a business has, regardless of its age. */
+/** How much current data each business has, regardless of its age. */
 const activeSeries = 500;
 const unusedCredits = 100;
 const differences = 20;

@@ -12,7 +12,7 @@ const lastPort = 4999;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** The time from the start of the server process to its first response that reports readiness. */
+  /** The time between the start of the server process and its first response that reports that the server is ready. */
   readyAfterMs: number;
   hasExited(): boolean;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -23,7 +23,7 @@ export interface ServerStart {
   port: number;
   logFile: string;
   variables?: Record<string, string>;
-  /** Flags for node itself, such as --cpu-prof. */
+  /** Command-line flags for Node.js itself, such as --cpu-prof. */
   flags?: string[];
   readyPath?: string;
 }

@@ -8,8 +8,8 @@ const warmUpMs = 1_500;
 
 export interface SpeedOptions {
   /**
-   * The number of time slices per server and round. The slices of the servers alternate, so that other load on the
-   * machine slows down all servers equally.
+   * The number of time slices that each server gets per round. The slices of the servers alternate, so that other load
+   * on the machine slows down all servers equally.
    */
   slices: number;
   sliceMs: number;

@@ -62,7 +62,10 @@ export function judgeMemory(idleMb: number, peakMb: number): number {
   return Number(!isIdleOk) + Number(!isPeakOk);
 }
 
-/** Compares each measured business with the first one; the worst ratio decides whether the requirement is met. */
+/**
+ * Compares the times of each measured business with those of the first one. The worst ratio decides whether the
+ * requirement is met.
+ */
 export function judgeGrowth(subjects: string[], figures: GrowthFigure[]): number {
   const ratioOf = ({ times }: GrowthFigure) => Math.max(...times) / (times[0] ?? Number.NaN);
   const rows = figures.map((figure) => [

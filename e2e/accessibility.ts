@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 interface Scope {
-  /** Restricts the check to the given axe rules. */
+  /** Restricts the accessibility check to the given axe rules. */
   rules?: string[];
-  /** Restricts the check to elements inside the given selector. */
+  /** Restricts the accessibility check to elements inside the given CSS selector. */
   within?: string;
 }
 

@@ -37,7 +37,7 @@ test('a new email address and a new phone number must be verified, and a user wh
   await expect(row(page, 'Email').getByText(email)).toBeVisible();
   await expect(row(page, 'Email').getByText('Confirmed')).toBeVisible();
 
-  // If the user cancels the re-authentication, the change is cancelled without an error message.
+  // If the user cancels the re-authentication, the requested action is cancelled without an error message.
   await accounts.forgetProof(email);
   await page.getByRole('button', { name: 'Export my data' }).click();
   await expect(proof).toBeVisible();
@@ -106,7 +106,10 @@ test('no account data remains in any tab after the user signs out or the session
   const phone = await openSecondBrowser(page, origin);
   await phone.api.call('POST', '/auth/token', { email: owner.email, password });
   const second = await page.context().newPage();
-  // The browser stores the customers in case the server is unreachable, and a draft in case the tab is closed.
+  /*
+   * Before the user signs out, the browser stores two kinds of data: the customers, in case the server is unreachable,
+   * and a draft, in case the tab is closed.
+   */
   await phone.page.goto('/customers');
   await expect(phone.page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
   await second.goto('/customers');
@@ -126,7 +129,7 @@ test('no account data remains in any tab after the user signs out or the session
     await expect(tab).toHaveURL(/\/auth$/);
     expect(await leftovers(tab)).toEqual(nothing);
   }
-  // Pressing the Back button must not show screens that the browser has cached.
+  // After signing out, pressing the Back button must not show screens that the browser has cached.
   await second.goBack();
   await expect(second).toHaveURL(/\/auth/);
   await phone.close();

@@ -40,7 +40,7 @@ test('the operator assigns orphaned rows to a business, disables and enables an 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(owner.email);
   const users = page.getByRole('list', { name: 'Users' });
   await expect(users.getByRole('listitem')).toHaveCount(1);
-  // The menu closes if the list reloads while the menu is open, so the click is repeated.
+  // The menu of a row closes if the list reloads while the menu is open. The click is therefore repeated.
   const choose = (action: string) =>
     expect(async () => {
       await users.getByRole('button', { name: /^Actions for Robin Vale/ }).click({ timeout: 5_000 });

@@ -61,7 +61,7 @@ test('the chat replies, continues a conversation, and can be stopped and retried
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(answers(page).last()).toContainText('Elena Marsh');
 
-  // The response is held back until the user clicks Stop.
+  // The test holds back the chat's response until the user clicks Stop.
   await page.route('**/api/rpc/chat/send', () => new Promise(() => {}), { times: 1 });
   await field(page).fill('what is on tomorrow?');
   await page.keyboard.press('Enter');

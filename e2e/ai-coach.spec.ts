@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('the coach can be enabled, each of its figures opens the rows behind the figure, and suggestions can be postponed, dismissed, restored and completed', async ({
+test('the coach can be enabled, clicking a figure opens the rows that the figure is calculated from, and suggestions can be postponed, dismissed, restored and completed', async ({
   page,
   owner,
 }) => {
@@ -80,7 +80,7 @@ test('the coach can be enabled, each of its figures opens the rows behind the fi
     .click();
   const send = page.getByRole('dialog', { name: /^Send reminder/ });
   await send.getByRole('button', { name: 'Keep in outbox' }).click();
-  // A message that stays in the outbox was not sent, so the suggestion remains.
+  // A message that stays in the outbox was not sent, so the coach's suggestion remains open.
   await expect(send).toHaveCount(0);
   await expect(page.getByText(/^Two things worth doing/)).toBeVisible();
   await page.getByRole('article').first().getByRole('button', { name: /^Done/ }).click();

@@ -29,7 +29,7 @@ test('a visit can be scheduled, completed and invoiced, on a desktop and on a ph
   await form.getByLabel('Starts').fill('9:00');
   await expect(form.getByLabel('Ends')).toHaveValue('10:00 AM');
   await form.getByLabel('Title').fill('tune-up');
-  // The duration of the appointment comes from the catalog item.
+  // After the user chooses a catalog item, the appointment gets the duration of that item.
   await expect(form.getByLabel('Ends')).toHaveValue('10:30 AM');
   await form.getByLabel('Title').fill('Gutter cleaning');
   await pickCustomer(page, 'Elena');
@@ -40,7 +40,7 @@ test('a visit can be scheduled, completed and invoiced, on a desktop and on a ph
   await form.getByRole('button', { name: 'Create Appointment' }).click();
   await expect(form.getByText('The end must be after the start')).toBeVisible();
   await form.getByLabel('Starts').fill('9:30');
-  // The end of the appointment moves with its start.
+  // If the user changes the start of the appointment, its end moves by the same time.
   await expect(form.getByLabel('Ends')).toHaveValue('10:30 AM');
   await form.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'Type it in words…' }).click();

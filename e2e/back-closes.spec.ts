@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 interface Overlay {
-  /** The path of the screen that the overlay opens on, and the steps that open the overlay. */
+  /** The path of the screen on which the overlay opens, and the steps that open the overlay. */
   at: (owner: Owner) => Promise<string> | string;
   open: (page: Page) => Promise<void>;
   shown: (page: Page) => Locator;
@@ -45,7 +45,7 @@ const overlays: Record<string, Overlay> = {
     shown: (page) => page.getByRole('dialog', { name: 'Record Payment' }),
   },
   'a question over a sheet': {
-    // The invoice is a draft, because only a draft is deleted after a single confirmation.
+    // The invoice in this test is a draft, because only drafts are deleted after a single confirmation.
     at: async ({ api }) => `/invoices?invoice=${(await addInvoice(api)).id}`,
     open: (page) => button(page, 'Delete').click(),
     shown: (page) => page.getByRole('alertdialog'),

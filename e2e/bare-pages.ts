@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Serves pages without their embedded data, as if the server had no time to embed it, so that screens request the
- * data themselves.
+ * Serves pages without the data that the server normally embeds in them, so that the screens have to request the data
+ * themselves.
  */
 export async function openBarePages(page: Page): Promise<void> {
   await page.route('**', async (route) => {

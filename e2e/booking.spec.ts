@@ -16,9 +16,8 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Presses the button until the form is accepted, because a form submitted within three seconds is rejected with a
- * message. The button is pressed again only after the response has arrived; otherwise, the running submission would be
- * cancelled.
+ * Presses the button until the form is accepted, because a form submitted within three seconds is rejected. The button
+ * is pressed again only after the response has arrived. Otherwise, the running submission would be cancelled.
  */
 async function pressUntil(page: Page, name: string, heading: string, inside: Page | FrameLocator = page) {
   await expect(async () => {
@@ -29,7 +28,7 @@ async function pressUntil(page: Page, name: string, heading: string, inside: Pag
   await expect(inside.getByRole('heading', { name: heading })).toBeVisible();
 }
 
-test('an owner turns on online booking, and a customer books an appointment on a phone without scripts', async ({
+test('an owner turns on online booking, and a customer books an appointment on a phone with JavaScript disabled', async ({
   page,
   owner,
   origin,

@@ -33,7 +33,7 @@ test('appointments can be created, moved and resized with the mouse, the changes
   await page.goto(`/calendar?view=week&date=${monday}`);
   await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  // Text that is cut off in its column must not make the week wider.
+  // A long text that is cut off in a column of the calendar must not make the week wider.
   const hidden = await page
     .locator(`[data-lane="${sunday}"]`)
     .evaluate(
@@ -65,7 +65,7 @@ test('appointments can be created, moved and resized with the mouse, the changes
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => onWall(owner.api, id)).toEqual([`${tuesday}T13:00`, `${tuesday}T14:30`]);
 
-  // Another user changes the appointment, but this page has not been notified yet.
+  // Another user changes the appointment, but the open page has not been notified of the change yet.
   await page.route('**/api/rpc/appointments/calendar*', (route) => route.abort());
   const { version } = await readAppointment(owner.api, id);
   const away = { start: `${monday}T16:00`, end: `${monday}T17:00` };
@@ -179,7 +179,10 @@ test('appointments can be moved with the keyboard alone: between people, in the 
     page.getByRole('region', { name: /^Thursday/ }).getByRole('link', { name: /Crowded/ }),
   ).toHaveCount(5);
 
-  // The list does not contain the week and month views, because they are checked together with all other screens.
+  /*
+   * The list of checked views does not contain the week and month views, because they are checked together with all
+   * other screens.
+   */
   for (const { view, width } of [
     { view: 'people', width: 1440 },
     { view: 'day', width: 390 },

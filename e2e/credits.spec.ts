@@ -211,7 +211,10 @@ test.describe('credits, write-offs and voiding work on a phone', () => {
   });
 });
 
-/** Records one payment for two invoices of a customer, divides it by hand, and looks at its parts. */
+/**
+ * Records one payment for two invoices of a customer, divides the amount between them by hand, and looks at the two
+ * parts.
+ */
 async function paySeveral(page: Page, api: Api): Promise<void> {
   const { customer_id } = await addSentInvoice(api, { due_date: '2026-11-20' });
   if (!customer_id) throw new Error('an invoice has a customer');
@@ -293,7 +296,7 @@ test.describe('recording a payment for several invoices on a phone', () => {
   });
 });
 
-test('credit notes and bad debt reduce the balance in the form, and their figures in Financials open the credits that they are made of', async ({
+test('credit notes and bad debt reduce the balance in the invoice form, and clicking their figures on the Financials screen opens the list of these credits', async ({
   page,
   owner,
 }) => {
@@ -326,7 +329,7 @@ test('credit notes and bad debt reduce the balance in the form, and their figure
   await table.getByRole('row', { name: 'Bad debt' }).getByRole('link').last().click();
   await page.getByRole('dialog', { name: 'Bad debt' }).getByRole('listitem').getByRole('link').click();
   await expect(page.getByRole('dialog', { name: new RegExp(number) })).toBeVisible();
-  // A link that was cut off opens the screen without a sheet.
+  // A link that was cut off opens the list screen without a sheet.
   await page.goto('/financials?basis=accrual&credits=bad_debt.2026-05');
   await expect(table).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -5,7 +5,10 @@ import { type Api, expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, sheetOf } from './invoice-page.ts';
 
-// The user's device is in a different time zone, but the business's times stay in the business's own time zone.
+/*
+ * In this test, the user's device is in a different time zone than the business. All times must be shown in the
+ * business's time zone.
+ */
 const businessZone = 'America/Los_Angeles';
 test.use({ timezoneId: 'Asia/Tokyo' });
 

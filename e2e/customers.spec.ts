@@ -73,7 +73,7 @@ test('a form with unsaved changes asks for confirmation when the user leaves it 
   await expect(page).toHaveURL(/\/customers$/);
 });
 
-test('customers can be found by a misspelled name, by chip, by tag and in the command palette, and the CSV file contains only the found customers', async ({
+test('customers can be found by a misspelled name, by filter chip, by tag and in the command palette, and the CSV file contains only the customers found', async ({
   page,
   owner,
 }) => {

@@ -20,7 +20,7 @@ const payToday = (api: Api, invoice_id: string, amount: number) =>
 
 const moneyIn = (text: string) => Number(text.replaceAll(/[^\d.-]/g, ''));
 
-test('a payment recorded elsewhere updates the figures immediately, and the rows behind each figure add up to the figure', async ({
+test('a payment recorded elsewhere updates the dashboard figures immediately, and the rows listed for each figure add up to the figure', async ({
   page,
   owner,
 }) => {
@@ -108,7 +108,10 @@ test('every dashboard card opens the rows that add up to its figure', async ({
   await open('Pending Invoices', '$880', '1 invoice overdue');
   await expect(page.getByText('$500.00 is past due on 1 invoice.')).toBeVisible();
   await page.goBack();
-  // The share of new customers is not a change, so no arrow is shown beside it.
+  /*
+   * The figure for new customers shows their share of all customers. The share is not a change, so no arrow is shown
+   * beside it.
+   */
   await expect(figures.getByText('New Customers').locator('xpath=ancestor::div[1]')).toContainText(
     /^New Customers1 \d+(?:\.\d)?% of \d+ customers?/,
   );
@@ -144,7 +147,10 @@ test('the table view of the chart shows the same figures as the chart', async ({
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(250);
 });
 
-test('a new business sees the first steps above figures that are all zero', async ({ page, owner }) => {
+test('a new business sees the list of first steps above figures that are all zero', async ({
+  page,
+  owner,
+}) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
@@ -152,7 +158,7 @@ test('a new business sees the first steps above figures that are all zero', asyn
   await expect(page.getByText('sample, nothing earlier yet')).toHaveCount(0);
 });
 
-test('a new business sees its figures only together with the first steps, so that the figures do not move down later', async ({
+test('a new business sees its figures only together with the list of first steps, so that the figures do not move down later', async ({
   page,
   owner,
 }) => {

@@ -12,7 +12,7 @@ async function expectSound(page: Page, widths = [390]): Promise<void> {
   }
 }
 
-test('a recurring expense is created; the cash of a day is counted by keyboard, and the day is closed, changed and reopened', async ({
+test('a recurring expense is created; the counted cash of a day is entered by keyboard, and the day is closed, changed and reopened', async ({
   page,
   owner,
 }) => {

@@ -30,7 +30,7 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await page.getByLabel('Terms and Conditions').fill('Dry weather needed.');
   await page.getByRole('radio', { name: 'Percent' }).click();
   await page.getByLabel('Percent of total').fill('50');
-  // The total is 999.99 + 88.75 tax; half of it is rounded up.
+  // The total is 999.99 + 88.75 tax. The deposit is half of the total, rounded up.
   await expect(page.getByText('The remaining $544.37 is due after the work')).toBeVisible();
   await submitButton(page, 'Create Estimate').click();
   const id = await openedEstimateId(page);
@@ -71,7 +71,7 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await expect(customer.page.getByText('Signed by Hannah Kim on')).toBeVisible();
   await expect(customer.page.getByRole('img', { name: 'Signature of Hannah Kim' })).toBeVisible();
   await expect(customer.page.getByText('please pay the deposit of $544.37')).toBeVisible();
-  // The available payment methods are shown right after signing.
+  // The payment methods that the business accepts are shown to the customer right after signing.
   await expect(customer.page.getByText('Harbour Works LLC').filter({ visible: true })).toBeVisible();
 
   await expect(sheet.getByText('Approved', { exact: true }).filter({ visible: true })).toBeVisible();
@@ -100,7 +100,7 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await page.getByRole('menuitem', { name: 'Convert to project' }).click();
   await expectToast(page, 'Success', 'Estimate converted to a project');
   await page.waitForURL(/\/projects\?project=/);
-  // The toast is still visible but must not cover the button.
+  // The toast is still visible but must not cover the button below it.
   await page.getByRole('dialog').getByRole('link', { name: 'Create invoice' }).click();
   await page.waitForURL(/\/invoices\/new\?project=/);
   await expect(page.getByRole('button', { name: 'Edit Deck staining' })).toBeVisible();

@@ -10,7 +10,7 @@ import { phone } from './invoice-page.ts';
 
 interface PlannedVisit {
   title: string;
-  /** The start time of today's visit, as HH:MM. */
+  /** The start time of the test's visit today, as HH:MM. */
   start: string;
   end: string;
   steps?: string[];

@@ -89,7 +89,10 @@ test('catalog items and tags can be chosen by typing letters and pressing Enter'
   await addCustomer(owner.api, { tags: ['decks', 'gutters'] });
   await page.goto('/invoices/new');
   const catalog = page.getByRole('combobox', { name: 'Select from catalog' });
-  // The catalog field is disabled until the tax rates are loaded, and a disabled field cannot receive the focus.
+  /*
+   * The test waits for the catalog field, because it is disabled until the tax rates are loaded, and a disabled field
+   * cannot receive the focus.
+   */
   await expect(catalog).toBeEnabled();
   await catalog.focus();
   await page.keyboard.type('deck');

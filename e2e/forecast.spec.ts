@@ -4,7 +4,7 @@ import { addSentInvoice } from './invoice-fixtures.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('the bank balance is entered once, the user can move between the weeks of the forecast by keyboard, and each line opens the rows behind it', async ({
+test('the bank balance is entered once, the user can move between the weeks of the forecast by keyboard, and clicking a line opens the rows that the line is calculated from', async ({
   page,
   owner,
 }) => {

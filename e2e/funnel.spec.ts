@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { expect, test } from './fixtures.ts';
 
-test('the funnel counts leads from the first contact to the payment, and each figure opens the leads that it counts', async ({
+test('the funnel counts leads from the first contact to the payment, and clicking a figure opens the leads that it counts', async ({
   page,
   owner,
 }) => {

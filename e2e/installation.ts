@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts';
 
 interface Installation {
   url: string;
-  /** The database URL that an import uses. */
+  /** The URL with which an import connects to the database as its owner. */
   ownerUrl: string;
 }
 
@@ -28,7 +28,7 @@ export async function startInstallation(
   };
 }
 
-/** A server that serves a single business. */
+/** Gives a test its own server, which serves a single business. */
 export const test = base.extend<{ installation: Installation }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   installation: async ({}, use) => {

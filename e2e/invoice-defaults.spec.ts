@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('invoice defaults are edited next to a live preview, and new invoices start with these defaults', async ({
+test('invoice defaults are edited next to a live preview, and new invoices use these defaults', async ({
   page,
   owner,
 }) => {

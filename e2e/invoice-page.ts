@@ -32,7 +32,10 @@ export async function openedInvoiceId(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('invoice') ?? '';
 }
 
-/** The row that creates a new customer is also an option, and the only one until the customers have been found. */
+/**
+ * The row that creates a new customer is also one of the options. It is the only option until the customers have been
+ * found.
+ */
 export async function pickCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Customer' }).click();
   await page.getByPlaceholder('Search by name, company, email or phone').fill(name);
@@ -44,13 +47,16 @@ export async function pickFromCatalog(page: Page, label: string): Promise<void> 
   await page.getByRole('option').filter({ hasText: label }).click();
 }
 
-/** Opens a new item and types its name and price; the caller saves the item. */
+/** Adds a new item to the form and types its name and price. The caller saves the item. */
 export async function typeItem(page: Page, name: string, price: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.getByLabel('Item Name').fill(name);
   await page.getByLabel('Price').fill(price);
 }
 
-/** The visible submit button: on a phone it is fixed at the bottom, otherwise it is below the summary. */
+/**
+ * The submit button of the form. On a phone it is fixed at the bottom of the screen, and otherwise it is below the
+ * summary.
+ */
 export const submitButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });

@@ -86,7 +86,7 @@ test('a payment whose request does not reach the server is reverted on the scree
   expect(balance_due).toBe(0);
 });
 
-test('the payment dialog asks before typed entries are lost, but not if only the suggested amount would be lost', async ({
+test('the payment dialog asks for confirmation before typed entries are lost, but not if only the suggested amount would be lost', async ({
   page,
   owner,
 }) => {

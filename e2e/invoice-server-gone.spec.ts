@@ -37,7 +37,7 @@ const test = base.extend<{ server: MortalServer }>({
     };
     await use({ url, kill, restart });
     /*
-     * A killed server leaves its PostgreSQL server running, so the server is restarted first; the new server takes
+     * After the server is killed, its PostgreSQL server still runs. The test therefore starts a new server, which takes
      * over PostgreSQL and can stop it.
      */
     if (isDead) await restart();

@@ -26,7 +26,10 @@ test('sharing an invoice with a user is rejected in three cases and then succeed
   await share(email);
   await expectToast(page, 'Invoice shared', 'The invoice has been shared successfully.');
   await expect(panel.getByText(email)).toBeVisible();
-  // The panel shows only the email address that the owner typed and must not reveal the user's name.
+  /*
+   * The sharing panel shows only the email address that the owner typed. It must not reveal the name of the user with
+   * that address.
+   */
   await expect(panel.getByText('Noor Aziz')).toHaveCount(0);
   // On a phone, the button next to a long email address must stay on the screen.
   await page.setViewportSize(phone.viewport);
@@ -124,7 +127,7 @@ test('a copied link opens the invoice for the customer and marks it as viewed, a
 test.describe('a shared invoice can be read on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the shared page of a paid invoice states that it is paid, and opening the page from the office does not mark the invoice as viewed', async ({
+  test('the shared page of a paid invoice states that the invoice is paid, and the invoice is not marked as viewed if a team member opens the page', async ({
     page,
     owner,
   }) => {

@@ -19,7 +19,7 @@ export async function addJob(api: Api, fields: Partial<NewJob> = {}): Promise<Jo
 
 export const readJob = (api: Api, id: string) => api.call<JobDetail>('GET', `/jobs/${id}`);
 
-/** Completes all visits of the job as the worker on the phone would. */
+/** Completes all visits of the job in the same way as the field worker does on the phone. */
 export async function completeVisits(api: Api, id: string): Promise<void> {
   for (const visit of (await readJob(api, id)).visits) {
     await api.call('POST', `/appointments/${visit.id}/status`, {

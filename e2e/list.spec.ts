@@ -112,7 +112,7 @@ test('several drafts can be marked as sent together, failures are explained, and
     await expect(bar(page)).toContainText('3 chosen', { timeout: 2_000 });
   }).toPass();
   await expect(bar(page)).toContainText('$1,500.00 due');
-  // Simulates that one of the invoices was deleted elsewhere in the meantime.
+  // Simulates that another user has deleted one of the invoices in the meantime.
   await page.route(`**/api/rpc/invoices/markSent`, async (route) => {
     if (
       route

@@ -18,7 +18,7 @@ import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } f
  */
 const largeLettersPx = 360;
 const phonePx = 390;
-/** At a width of 768 px, the phone and desktop layouts show the same elements, only in different positions. */
+/** At a width of 768 px, only the positions of the elements differ between the phone layout and the desktop layout. */
 const betweenPx = 768;
 const deskPx = 1440;
 
@@ -33,7 +33,7 @@ const phoneRules = [
   'aria-hidden-focus',
 ];
 
-/** The sidebar is the same on every screen, so the sidebar is checked on only one screen of each group. */
+/** To save time, the sidebar is checked on only one screen of each group, because it is the same on every screen. */
 const sidebar = 'aside[aria-label="Sidebar"]';
 
 interface Walked {
@@ -167,8 +167,8 @@ async function check(page: Page, path: string, without?: string): Promise<void> 
   await widen(page, phonePx);
   await expectNothingBeside(page, path);
   /*
-   * The structure of the page is checked at desktop size; at phone size, only the rules that depend on the width and
-   * the theme are checked.
+   * The structure of the page is checked only at desktop size. At phone size, only the rules that depend on the width
+   * and the theme are checked.
    */
   await expectNamedAndReadable(page, `${path} on a phone`, { rules: phoneRules });
   await widen(page, betweenPx);

@@ -11,7 +11,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('the marketing screen shows the first steps and the rows behind the spending, and lets the user edit an automation, create a referral link and withdraw a customer’s consent', async ({
+test('the marketing screen shows the first steps and the rows that add up to the spending, and lets the user edit an automation, create a referral link and withdraw a customer’s consent', async ({
   page,
   owner: { api },
 }) => {

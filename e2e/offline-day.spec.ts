@@ -91,7 +91,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await again.goto('/today');
   await expect(again.getByText('3 of 3 done')).toBeVisible();
   await expect(again.getByText('No network. 27 waiting')).toBeVisible();
-  // The banner is the only notice; no error message beside it repeats the same information.
+  // While the phone is offline, the banner is the only notice. No error message may repeat the same information.
   await expect(again.getByText('Connection Error')).toHaveCount(0);
   await openVisit(again, 'Gutter cleaning');
   await expect(again.getByText('Bracket loose at Gutter cleaning')).toBeVisible();

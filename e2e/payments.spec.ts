@@ -220,7 +220,10 @@ test('the ledger shows all entries day by day with a running total', async ({ pa
   await expect(refund).toContainText('-$50.00');
   await expect(refund).toContainText('$150.00');
   await expect(rows.filter({ hasText: 'Void' }).locator('s')).toHaveText('$70.00');
-  // The net amount of the day is shown only on the first of its two rows, which is the refund or the void.
+  /*
+   * The net amount of a day is shown only on the first row of that day. In this test, that row is the refund or the
+   * void.
+   */
   await expect(rows.nth(1)).toContainText('Net -$50.00');
 
   const totals = page.getByLabel('Totals');
@@ -288,7 +291,7 @@ for (const [name, options] of [
   ['a desktop', { viewport: { width: 1440, height: 900 } }],
   ['a phone', phone],
 ] as const)
-  test(`an owner adds Zelle and removes Other in the settings, and records a payment by Zelle, on ${name}`, async ({
+  test(`an owner adds the payment method Zelle and removes the method ‘Other’ in the settings, and records a payment by Zelle, on ${name}`, async ({
     page: first,
     origin,
   }) => {
@@ -298,7 +301,7 @@ for (const [name, options] of [
     await page.goto('/settings/pay');
     const methods = page.getByLabel('Methods', { exact: true });
     await methods.fill('zel');
-    // The second change is made while the first one is being saved, and neither is lost.
+    // The user makes a second change while the first one is being saved. Neither change may be lost.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -26,8 +26,8 @@ test('a screen uses the data embedded in its page and makes no further requests'
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
       /*
-       * The menu counts, the notification counts and the suggestions are loaded after the screen. The screen does not
-       * wait for them, so their requests are ignored.
+       * The counts in the menu, the number of unread notifications and the suggestions are loaded after the screen. The
+       * screen does not wait for them, so the test ignores their requests.
        */
       if (/\/api\/rpc\/(?!dashboard\/waiting|notifications\/unread|coach\/list)/.test(request.url()))
         asked.push(request.url());

@@ -139,7 +139,7 @@ test('while a project card is being dragged, both column headings show the total
   await expect(cancelled).toBeVisible();
 });
 
-test('a project card that is dropped at the moment it enters a column stays visible there', async ({
+test('a project card that is dropped at the moment when it enters a column stays visible in that column', async ({
   page,
   owner,
 }) => {

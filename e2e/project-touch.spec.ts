@@ -63,7 +63,7 @@ test('on a phone, tapping the name of a column shows that column, and a card can
   await expectToast(page, 'Project moved', 'First moved to In progress.');
 });
 
-test('a long touch on a project card picks it up', async ({ page, owner }) => {
+test('a long press on a project card picks the card up', async ({ page, owner }) => {
   const customer_id = (await addCustomer(owner.api)).id;
   for (const name of ['Third', 'Second', 'First']) await addProject(owner.api, { name, customer_id });
   await page.goto('/projects');
@@ -78,7 +78,7 @@ test('a long touch on a project card picks it up', async ({ page, owner }) => {
   const touch = await fingerOn(page);
   const x = from.x + 60;
   await touch('touchStart', x, from.y + 30);
-  // The touch is held until the card is picked up and the copy that follows the finger appears.
+  // The finger stays on the card until the card is picked up and a copy of it follows the finger.
   await expect(page.getByText('First picked up.', { exact: false })).toBeAttached();
   await touch('touchMove', x, to.y + to.height / 2);
   await touch('touchMove', x, to.y + to.height - 4);

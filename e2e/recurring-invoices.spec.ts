@@ -96,7 +96,7 @@ test('a recurring invoice gets a new price that applies from a later date, and i
   await expect(page.getByText('Recurring invoices, by when each customer usually pays')).toBeVisible();
 });
 
-test('a recurring invoice is created from the tab beside the invoices, and another one from a customer', async ({
+test('one recurring invoice is created in the Recurring tab of the invoices screen, and another one from a customer', async ({
   page,
   owner,
 }) => {

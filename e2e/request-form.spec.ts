@@ -17,7 +17,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('the request form is enabled by keyboard; a visitor submits it from a phone without scripts, and the request becomes a lead', async ({
+test('the request form is enabled by keyboard; a visitor submits it on a phone with JavaScript disabled, and the request becomes a lead', async ({
   page,
   owner,
   origin,
@@ -59,7 +59,10 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
   );
   await expect(stranger.page.getByLabel('Email')).toBeFocused();
   await expect(stranger.page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
-  // The address is new, because at most two confirmations a day are sent to one address, regardless of the business.
+  /*
+   * The email address is different in every run, because at most two confirmations a day are sent to one address,
+   * regardless of the business.
+   */
   await stranger.page.getByLabel('Email').fill(`dana-${randomUUID()}@mail.example`);
   await stranger.page
     .getByLabel('Photos')

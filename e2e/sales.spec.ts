@@ -85,7 +85,10 @@ test('every figure on the sales screen matches the recorded payments, and the bo
   await page.goBack();
 });
 
-test('every figure on the sales screen opens the rows behind the figure', async ({ page, owner }) => {
+test('clicking a figure on the sales screen opens the rows that the figure is calculated from', async ({
+  page,
+  owner,
+}) => {
   const { api } = owner;
   const { elena } = await sellSomething(api);
   const second = await addSentInvoice(api, {

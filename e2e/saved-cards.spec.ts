@@ -14,13 +14,13 @@ function zoneAtNoon(): string {
   return hours < 0 ? `Etc/GMT${hours}` : `Etc/GMT+${hours}`;
 }
 
-/** Moves the business to a time zone, and plans the charge of an announced invoice for today. */
+/** Changes the time zone of the business, and plans the automatic payment of an announced invoice for today. */
 const announce = `with moved as (update business_settings set time_zone = $2)
   insert into autopay_plans (business_id, invoice_id, saved_method_id, state, amount, charge_on)
   select i.business_id, i.id, m.id, 'announced', i.balance_due, $3 from invoices i
   join saved_methods m on m.customer_id = i.customer_id where i.id = $1`;
 
-test('a customer pays on a phone and lets the business keep the card, the office reads the agreement, and the customer removes the card on the client page', async ({
+test('a customer pays on a phone and allows the business to save the card, the office reads the agreement, and the customer removes the card on the client page', async ({
   page,
   paid: { url, stripe },
 }) => {

@@ -7,7 +7,7 @@ interface Schedule {
   reminds_customers: boolean;
 }
 
-test('working hours, buffer time and reminders can be set by keyboard alone, and each error is shown at the day that it concerns', async ({
+test('working hours, buffer time and reminders can be set by keyboard alone, and each error is shown next to the day that it concerns', async ({
   page,
   owner,
 }) => {

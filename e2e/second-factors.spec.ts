@@ -125,7 +125,7 @@ test('a passkey can be added and renamed, is enough to sign in, and can be remov
 
   await signOut(page);
   await expect(page.getByLabel('Email or phone')).toHaveAttribute('autocomplete', 'username webauthn');
-  // The button moves when the sign-in methods arrive; a click during that move would be lost.
+  // The button moves when the list of sign-in methods has loaded. A click during that move would be lost.
   await expect(page.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(shell(page)).toBeVisible();

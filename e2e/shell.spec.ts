@@ -31,7 +31,7 @@ test('the sidebar is 300 px wide, or 4rem when collapsed, and the state that Ctr
   const [icon, beside] = [await boxOf(link), await boxOf(tip)];
   expect(Math.abs(beside.x - (icon.x + icon.width + 12))).toBeLessThanOrEqual(1);
   expect(Math.abs(beside.y + beside.height / 2 - (icon.y + icon.height / 2))).toBeLessThanOrEqual(1);
-  // There is no room above the header, so its tooltips are below their buttons.
+  // There is no room above the page header, so the tooltips of its buttons open below the buttons.
   const coach = page.getByRole('banner').getByRole('link', { name: 'AI coach' });
   await coach.hover();
   await expect(page.getByRole('tooltip', { name: 'AI coach' })).toBeVisible();
@@ -83,7 +83,7 @@ test('every link on the dashboard and in the navigation works', async ({ page })
   }
 });
 
-test('the theme is light until the user chooses another theme, and the wrong theme never flashes', async ({
+test('the theme is light until the user chooses another theme, and the page never flashes in the wrong theme', async ({
   page,
   owner,
 }) => {

@@ -103,7 +103,7 @@ test('an emailed code and an emailed link lead to the requested screen, each wor
   await expect(page).toHaveURL(/\/settings\/team$/);
   await signOut(page);
 
-  // If the user has not entered an email address, the next step asks for one.
+  // If the user continues without entering an email address, the next step asks for one.
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
@@ -151,7 +151,10 @@ test('a confirmation link that is opened in another browser can reset the accoun
   const link = await accounts.mailedPath(email, 'verify');
   await page.context().clearCookies();
   await page.goto(link);
-  // The page requires a click because programs that scan links in emails open pages but do not click anything.
+  /*
+   * The page that an emailed link opens requires a click, because programs that scan the links in emails open pages but
+   * do not click anything.
+   */
   await page.getByRole('button', { name: /^I did not choose a password/ }).click();
   await page.getByRole('button', { name: 'Start over and confirm' }).click();
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();

@@ -6,7 +6,7 @@ declare global {
     reached: Set<Element>;
     unseen: string[];
     isRound: boolean;
-    /** The part of the page that the Tab key test skips. */
+    /** The part of the page that is left out of the test with the Tab key. */
     leftOut: Element | null;
     isPassed: boolean;
   }
@@ -33,8 +33,8 @@ function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
         const last = [...window.leftOut.querySelectorAll<HTMLElement>('a[href], button')].at(-1);
         if (element === last) return;
         /*
-         * When the focus enters the skipped part for the first time, the test continues after that part. When the
-         * focus enters it for the second time, the Tab key has been through the whole page.
+         * When the focus enters the skipped part of the page for the first time, the test continues after that part.
+         * When it enters that part for the second time, the Tab key has been through the whole page.
          */
         if (window.isPassed) window.isRound = true;
         window.isPassed = true;
@@ -43,7 +43,7 @@ function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
       }
       if (element === [...window.reached][0]) window.isRound = true;
       window.reached.add(element);
-      // A group of radio buttons passes the focus on to the selected option.
+      // If a group of radio buttons receives the focus, the focus is on the selected option.
       queueMicrotask(() => {
         if (document.activeElement !== element) return;
         const around = [element, element.parentElement, element.closest('label, [role="group"]')];
@@ -83,7 +83,7 @@ async function pressTabAllAround(page: Page): Promise<string[]> {
  */
 export async function walkByTab(page: Page, path: string, leftOut?: string): Promise<void> {
   await watchFocus(page, leftOut);
-  // The second pass covers elements that appear during the first pass.
+  // The Tab key goes through the page a second time to reach elements that appeared during the first pass.
   await expect
     .poll(async () => {
       await page.evaluate(() => {

@@ -60,8 +60,8 @@ function readQueue(): Promise<string> {
 }
 
 /**
- * Returns the users whose readable data is on the device: the owners of the stored days and keys, and the user whom the
- * app remembers for its next start.
+ * Returns the ids of the users whose readable data is stored on the device: the owners of the stored days and keys, and
+ * the user whom the app remembers for its next start.
  */
 function readOwners(): Promise<string[]> {
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ function readOwners(): Promise<string[]> {
   });
 }
 
-test('unsent work on a shared phone is encrypted, stays with its worker, and can be discarded if no key can decrypt it', async ({
+test('unsent work on a shared phone is encrypted, is accessible only to the worker who recorded it, and can be discarded if no key can decrypt it', async ({
   page: anyPage,
   origin,
 }) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * The launcher for npm start, npm test and the other npm scripts. It uses the machine's own Node and has no
+ * The launcher for npm start, npm test and the other npm scripts. The launcher uses the machine's own Node and has no
  * dependencies, because nothing is installed on a fresh clone. The programs that it starts use the Node version that is
  * pinned in package.json.
  */

@@ -53,7 +53,7 @@ const anyOf =
 
 const icons = /node_modules\/lucide-react\/.*\/icons\//;
 
-/** Code that many screens share is bundled by folder, so that the first load needs only a few requests. */
+/** Code that many screens share is bundled by source folder, so that the first load needs only a few requests. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   {
@@ -66,7 +66,10 @@ const chunks = [
     ),
     priority: 4,
   },
-  // The subfolder with on-demand code is excluded, because it is loaded only when the user opens a menu or the filters.
+  /*
+   * The subfolder `on-demand` of the lists is not included in this bundle, because its code is loaded only when the
+   * user opens a menu or the filters.
+   */
   { name: 'list', test: /src\/parts\/(list(\/(filters|rows))?\/[^/]+|address-sheet\.tsx)$/, priority: 2 },
   { name: 'invoice', test: /src\/parts\/badges\/invoice-status-badge\.tsx$/, priority: 2 },
   {
@@ -110,7 +113,10 @@ export default defineConfig({
     },
   },
   server: {
-    // The Host header stays the same, because the server accepts writes only from a page on the same host.
+    /*
+     * The development proxy does not change the Host header, because the server accepts writes only from a page on the
+     * same host.
+     */
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
   },
   build: {

@@ -15,13 +15,13 @@ export interface Tally {
   inDoubt: number;
   retried: number;
   slowestMs: number;
-  /** The HTTP status codes of changes that were not acknowledged; 0 if the connection was lost. */
+  /** The HTTP status codes of responses that did not acknowledge a change; 0 if the connection was lost. */
   failures: Map<number, number>;
 }
 
 type Outcome =
   | { status: 'acknowledged'; id: string }
-  /** 'unsent' means that the change was not sent, because there was no server to connect to. */
+  /** 'unsent' means that the change was not sent, because no connection to the server was possible. */
   | { status: 'doubt' | 'refused' | 'unsent'; code: number; text: string };
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)] as T;
@@ -71,7 +71,10 @@ export class Campaign {
     return true;
   }
 
-  /** Resends half of the changes whose outcome is unknown, as a browser would. The other half stays unresolved. */
+  /**
+   * Resends half of the changes whose outcome is unknown, as a browser would. The outcome of the other half stays
+   * unknown.
+   */
   async settleDoubts(): Promise<void> {
     const doubtful = this.entries.filter((entry) => entry.doubt && randomInt(2) === 0);
     await Promise.all(doubtful.map((entry) => this.#sendAgain(entry)));
@@ -144,8 +147,8 @@ export class Campaign {
     this.tally.retried += 1;
     const outcome = await this.#attempt(operation);
     /*
-     * An edit or status change that has already succeeded is rejected when it is sent again. In that case, the change
-     * must be stored.
+     * If an edit or a status change has already succeeded, the server rejects it when it is sent again. After such a
+     * rejection, the test expects the change to be stored.
      */
     const wasDone =
       outcome.status === 'refused' &&

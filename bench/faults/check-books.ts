@@ -4,7 +4,7 @@ import type { StoredInvoice } from './stored-invoices.ts';
 
 export interface Findings {
   problems: string[];
-  /** The number of changes that were stored although the server responded that nothing was changed. */
+  /** The number of changes that turned out to be stored although the server had responded that nothing was changed. */
   doneAfterAll: number;
 }
 

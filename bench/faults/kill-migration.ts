@@ -46,7 +46,10 @@ export async function killMigration(
     const moment = (migrationMs * (round + 0.5)) / rounds / (1 + tooLate);
     const wasMigrating = await killAfter(start, ownerUrl, moment);
     problems.push(...(await startAndCompare(start, ownerUrl, expected)));
-    // A kill after the end of the migration does not test anything, so the round is repeated with an earlier kill.
+    /*
+     * If the server is killed only after the end of the migration, nothing is tested, so the round is repeated with an
+     * earlier kill.
+     */
     if (wasMigrating) round += 1;
     else tooLate += 1;
   }

@@ -28,7 +28,10 @@ const created = 'select count(*)::int as count from invoices where business_id =
 const dueSeries = `select count(*)::int as count from recurring_invoices
   where business_id = $1 and next_on <= current_date - 7`;
 
-/** Each date that is certainly due must have one invoice, and each invoice must belong to one date. */
+/**
+ * Checks the recurring invoices: each date that is certainly due must have one invoice, and each invoice must belong to
+ * one date.
+ */
 const judged = `select
     (select count(*)::int from recurring_invoices r cross join generate_series(1, $2::int) week
       where r.business_id = $1 and not exists (select from recurring_invoice_dates d

@@ -23,9 +23,9 @@ const plan = `insert into reminder_settings (business_id, is_on, skips_weekends,
   '00:00', '00:00', '[{"days":3,"template":"first_reminder","channel":"email","is_on":true,"since":"2026-01-01"}]')`;
 
 /**
- * Selects the customers who have not received a reminder and are not recorded as reminded; customers with a queued
- * message come first. A customer whose message is recorded as sent but never arrived is not selected, because that
- * message is lost.
+ * Selects the customers who should still get a reminder: they have not received one and are not recorded as reminded.
+ * Customers with a queued message come first. If a message is recorded as sent but never arrived, its customer is not
+ * selected, because that message is lost.
  */
 const unwritten = `select i.id, c.email from invoices i join customers c on c.id = i.customer_id
   where i.business_id = $1 and i.status = 'sent' and i.promised_for is null and i.disputed_at is null and c.email <> all ($2)
@@ -44,8 +44,8 @@ const holds = [
 const written = `select recipient, status from outbox where business_id = $1 and letter = 'reminder'`;
 
 /**
- * The remaining work according to the servers' own records, so a message that is recorded as sent but never arrived is
- * not included.
+ * The number of reminders that are still to be sent, according to the servers' own records. A message that is recorded
+ * as sent but never arrived is not included.
  */
 const undone = `select
     (select count(*)::int from outbox where business_id = $1 and letter = 'reminder' and status in ('queued', 'sending')) as letters,

@@ -37,14 +37,17 @@ export async function openSenders(
     withDatabase(url, async (owner) => (await owner.query(query, values)).rows);
 
   /**
-   * A single server keeps its port, because the simulated owner keeps calling that port. Each of several servers
-   * finds a free port, because its previous port may be taken.
+   * If there is only one server, it keeps its port, because the simulated owner keeps calling that port. If there are
+   * several servers, each finds a free port at every start, because its previous port may be taken.
    */
   const home = await findPort();
   let servers: ServerProcess[] = [];
   const end = (signal: 'SIGTERM' | 'SIGKILL') => Promise.all(servers.map((server) => server.end(signal)));
   scratch.onEnd(() => end('SIGKILL'));
-  /** If another program takes the port between the search and the start, the server is started again on another one. */
+  /**
+   * Another program can take the free port before the server listens on it. In that case, the server is started again
+   * on another port.
+   */
   async function startAt(place: number, isAgain = false): Promise<ServerProcess> {
     const server = startServer({
       main,
@@ -100,8 +103,8 @@ export async function openSenders(
       said.push({ at: accepted.length, recipients: new Set(await readSaid()) });
     },
     /**
-     * Compares the result with the expected recipients; only messages that were being sent when a server was killed can
-     * arrive twice.
+     * Compares the messages that arrived with the expected recipients. Only messages that were being sent when a server
+     * was killed may arrive twice.
      */
     judge(expected: number, mostRepeats: number) {
       const reached = new Set(accepted).size;

@@ -10,18 +10,20 @@ export interface InvoiceState {
   payments: ReadonlyMap<string, number>;
   /** Whether the invoice was issued: marked as sent, or paid in part or in full while it was a draft (rule M9). */
   isSent: boolean;
-  /** Whether the invoice was marked as sent, which is possible only before a payment issues it. */
+  /** Whether a user marked the invoice as sent. That is possible only before a payment issues the invoice. */
   isMarkedSent: boolean;
   isDeleted: boolean;
 }
 
 export type OperationKind = 'create' | 'edit' | 'pay' | 'markSent' | 'delete';
 
-/** A pending change to an invoice; when the change is resent, it uses the same key or version. */
+/**
+ * A change to an invoice that is still to be sent. If it is sent again, it uses the same idempotency key or version.
+ */
 export interface Operation {
   kind: OperationKind;
   after: InvoiceState;
-  /** Sends the change and returns the id of the invoice. */
+  /** Sends the change to the server and returns the id of the invoice. */
   send(): Promise<string>;
 }
 

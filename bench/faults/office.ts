@@ -25,10 +25,10 @@ export interface Office {
   dataDir: string;
   campaign: Campaign;
   traffic: MixedTraffic;
-  /** Lists the kinds of test traffic that the server no longer serves. */
+  /** Lists the kinds of requests that the server no longer serves. */
   findUnserved(): Promise<string[]>;
   readonly server: ServerProcess;
-  /** Starts the same installation again after a kill. */
+  /** Starts the server of the same installation again after it was killed. */
   startAgain(): Promise<void>;
   /**
    * Lists the differences between the stored invoices and the acknowledged changes. It must be called while no writer
@@ -36,14 +36,17 @@ export interface Office {
    */
   check(): Promise<string[]>;
   checkAtEnd(): Promise<string[]>;
-  /** The number of changes so far that were stored although the server responded that nothing was changed. */
+  /**
+   * The number of changes so far that turned out to be stored although the server had responded that nothing was
+   * changed.
+   */
   doneAfterAll: number;
   close(): Promise<void>;
 }
 
 /**
- * The two builds of the server: the intact server sets up the installation, and then the server under test takes
- * over.
+ * The two builds of the server that a test uses. The intact server sets up the installation, and the server under test
+ * then replaces it.
  */
 export interface Products {
   intact: Product;

@@ -6,7 +6,9 @@ import type { Office } from './office.ts';
 export interface Report {
   rounds: number;
   problems: string[];
-  /** Set if the result was eventually correct but came too late; ignored for a run on a deliberately broken server. */
+  /**
+   * Set if a test ended with the correct result but too late. It is ignored for a run on a deliberately broken server.
+   */
   late?: string | undefined;
   figures: string;
 }
@@ -33,7 +35,8 @@ export function lateness(what: string, timesMs: number[], limitMs: number): stri
 const shownProblems = 5;
 
 /**
- * The run on the intact product must find no problems. The run on a deliberately broken server must find at least one.
+ * Checks the runs of a test: the run on the intact product must find no problems, and the run on a deliberately broken
+ * server must find at least one.
  */
 export function judge(title: string, report: Report, isControl: boolean): boolean {
   const problems = isControl ? report.problems : [...report.problems, ...(report.late ? [report.late] : [])];

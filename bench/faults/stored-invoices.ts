@@ -43,7 +43,7 @@ export function readStoredInvoices(ownerUrl: string, businessId: string): Promis
   });
 }
 
-/** Counts the idempotency keys claimed by a create request that left nothing else behind. */
+/** Counts the idempotency keys that were claimed by a create request but have no stored result. */
 export function countUnansweredKeys(ownerUrl: string, businessId: string): Promise<number> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ count: number }>(

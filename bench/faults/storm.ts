@@ -19,8 +19,8 @@ const slowdownAllowed = 3;
 /** The limit for password guesses per source address, as in auth/limits.ts. */
 const mostGuessesOfOnePlace = 30;
 /**
- * The maximum numbers of accepted requests: for codes and password resets from three source addresses (see
- * auth/limits.ts), and for messages to one recipient (see outbox/sending-limits.ts).
+ * The maximum numbers of requests that the server may accept: for codes and password resets from three source addresses
+ * (see auth/limits.ts), and for messages to one recipient (see outbox/sending-limits.ts).
  */
 const mostAccepted = [
   { kinds: ['codes', 'resets'], most: 60 },

@@ -5,9 +5,9 @@ import { collectExpressions, collectSqlExpressions, expressionsOf, sqlExpression
 
 const chat = 'packages/shared/src/chat';
 /**
- * The parsers listed here receive text of a few hundred characters without repeated white space, so their regular
- * expressions never process long runs of spaces. `collapsing` lists the functions that call these parsers. Each of them
- * either collapses white space first or uses no expression that is slow for it.
+ * These parsers receive text of a few hundred characters without repeated white space, so their regular expressions
+ * never process long runs of spaces. `collapsing` lists the functions that call the parsers. Each function either
+ * collapses white space first or uses only expressions that process long runs of spaces fast.
  */
 const readSingleSpaces = [
   'best-question',

@@ -10,9 +10,9 @@ export function findBreaches(workspace, imports) {
 
 /**
  * Returns the reason why an import is not allowed, or false. Lower layers can also import `openFiles`, such as table
- * definitions, for foreign keys. `closedFiles` can be imported only by the top-level file of the same name, and folders
- * listed in `apart` must not import each other. A test file belongs to the layer of the code it tests, and can also
- * import the layers in `testRooms`.
+ * definitions for foreign keys. Only the top-level file of the same name can import `closedFiles`, and folders in
+ * `apart` must not import each other. A test file can import what the tested code can import, and also the layers in
+ * `testRooms`.
  */
 function insideReason({ rooms, openFiles = [], closedFiles = [], apart = [], testRooms = [] }, { from, to }) {
   if (to.startsWith('../')) return to.startsWith('../../') && 'leaves its workspace';

@@ -7,9 +7,9 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let isStopping = false;
 
 /**
- * Runs a program until it exits. `capture` returns the program's output instead of showing it. `sweep` also stops
- * processes that the program left behind, such as a browser or a database, even after a crash. If the launcher is
- * interrupted or killed, it stops the program before it exits.
+ * Runs a program until it exits, and stops it if the launcher is interrupted or killed. `capture` returns the program's
+ * output instead of showing it. `sweep` also stops processes that the program left behind, such as a browser or a
+ * database.
  */
 export function run(command, args, { capture = false, sweep = false, onSpawn = () => {}, ...options } = {}) {
   /*
@@ -48,7 +48,9 @@ export function exitCode(code, signal) {
 
 const patienceMs = 15_000;
 const lookAgainMs = 2_000;
-/** The tolerance for comparing start times. `ps` shows whole seconds and can round up or down. */
+/**
+ * The tolerance for comparing the start times of processes, because `ps` shows whole seconds and can round up or down.
+ */
 const slackMs = 1_500;
 
 async function endAll(signal) {
@@ -58,8 +60,8 @@ async function endAll(signal) {
 }
 
 /**
- * Asks every running child program to exit. A program that has not exited after 15 seconds is killed together with
- * all of its child processes.
+ * Stops every running child program. A program that has not exited after 15 seconds is killed together with all of its
+ * child processes.
  */
 export async function endRunning() {
   const families = [...running].map(({ pid }) => watchFamily(pid));
@@ -154,6 +156,6 @@ function signalOne(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // An error means that the process has already exited, so it is ignored.
+    // An error is ignored, because it means that the process has already exited.
   }
 }

@@ -18,9 +18,9 @@ const tookTooLong = 'ran for longer than five minutes';
 export const stuckFile = inRoot('test-results', 'stuck-file.json');
 
 /**
- * A reporter for Vitest and Playwright that stops a run and names the file if a Vitest file or a Playwright test takes
- * longer than five minutes (longer on a busy machine). It runs in the main process, because a test that blocks its
- * worker also blocks the worker's timers.
+ * A reporter for Vitest and Playwright that stops a run if a Vitest file or a Playwright test takes longer than five
+ * minutes (longer on a busy machine), and names that file. The reporter runs in the main process, because a test that
+ * blocks its worker also blocks the worker's timers.
  */
 export default class FileWatchdog {
   #timers = new Map();
@@ -41,8 +41,8 @@ export default class FileWatchdog {
     this.#end = end;
     this.#recordFile = recordFile;
     /*
-     * If the launcher stops a run because it takes too long or is interrupted, the tests that were still running are
-     * named as well.
+     * If the launcher stops a run that takes too long or is interrupted, the reporter also names the tests that were
+     * still running.
      */
     if (end === endRun)
       process.once('SIGTERM', () =>

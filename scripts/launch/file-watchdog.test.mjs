@@ -53,7 +53,10 @@ it('the watchdog ends the run and all its processes, and records the test that n
     spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: ['ignore', 'inherit', 'ignore'] });
     new FileWatchdog({ longestMs: 20, recordFile: ${JSON.stringify(recordFile)} })
       .onTestModuleQueued({ moduleId: ${JSON.stringify(inRoot('apps/endless.test.ts'))} });`;
-  // The call returns only after the worker process has ended as well, because the worker keeps the output stream open.
+  /*
+   * spawnSync() returns only after the worker process has ended as well, because the worker keeps the output stream
+   * open.
+   */
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
     timeout: 60_000,

@@ -28,8 +28,8 @@ export async function ensureInstalled() {
 function npm(args, onSpawn) {
   const env = Object.fromEntries(
     /*
-     * Removes the environment variables that npm set for the current script, because they would confuse the npm process
-     * started here.
+     * Removes the environment variables that npm set for the current script, because these variables would confuse the
+     * npm process that the launcher starts.
      */
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle)_|^npm_config_nodedir$/i.test(name),

@@ -1,6 +1,7 @@
 /*
- * This module is loaded into the server before its own code, so that stack traces show lines of the source files. It
- * reads a source map only when an error occurs, whereas Node would read all of them at startup and use 8 MB of memory.
+ * This module is loaded into the server before the server's own code, so that stack traces show lines of the source
+ * files. The module reads a source map only when an error occurs. Node itself would read all source maps at startup and
+ * use 8 MB of memory for them.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 const neededBytes = 12 * 1024 ** 3;
 
 /**
- * Stores the temporary files of all tests, including test databases, in memory if there is enough of it. Copying a test
- * database takes 0.1 s in memory and up to 1 s on a disk. Returns a function that removes the folder; if memory is
- * short or TMPDIR is set, the usual folder is used.
+ * Stores the temporary files of all tests in memory, because copying a test database takes 0.1 s in memory and up to 1
+ * s on a disk. If memory is short or TMPDIR is set, the usual folder is used. Returns a function that removes the
+ * folder.
  */
 export function keepScratchInMemory(memory = '/dev/shm', needed = neededBytes) {
   if (process.env.TMPDIR || !canHold(memory, needed)) return () => {};

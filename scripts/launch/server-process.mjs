@@ -3,9 +3,9 @@ import { exitCode } from './child.mjs';
 import { endWithParent, ownSourceMaps, root, serverMain } from './paths.mjs';
 
 /**
- * The V8 options of the server. Optimizing functions after fewer calls makes a newly started server reach its full
- * speed sooner. A small nursery and earlier garbage collection halve the peak memory without slowing the server down.
- * One option makes the server exit together with its parent process.
+ * The Node and V8 options of the server. Optimizing functions after fewer calls makes a newly started server reach its
+ * full speed sooner, and earlier garbage collection with a small nursery halves the peak memory. One option makes the
+ * server exit together with its parent process.
  */
 export const serverFlags = [
   '--invocation-count-for-maglev=100',

@@ -43,7 +43,7 @@ async function checkTypes(node) {
   return total;
 }
 
-/** Runs a tool that has no individual tests; the whole run counts as one test. */
+/** Runs a tool that has no individual tests, such as a linter. The whole run counts as one test. */
 function check(node, name, args) {
   return runOnce(node, tool(name), args);
 }

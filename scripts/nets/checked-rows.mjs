@@ -56,7 +56,7 @@ function findInUnion(shapes, options, value, path) {
     problems.push(problem);
   }
   /*
-   * If a value matches none of a type's options, the problem with a specific field is reported, because it is more
+   * If a value matches none of a type's options, the problem with a specific field is reported. Such a report is more
    * helpful than a general message.
    */
   return problems.find((problem) => problem.startsWith(`${path}.`)) ?? problems.join(' and ');

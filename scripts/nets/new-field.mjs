@@ -14,7 +14,7 @@ const carried = "trial: 'trial',";
 
 /** The lines to add, each with the file and the existing line after which it is inserted. */
 const lines = [
-  // The lines for the schema of each entity.
+  // The lines that add the `trial` field to the schema of each entity.
   [`${shared}/customers/customer.ts`, 'const written = {', definition],
   [`${shared}/customers/customer-address.ts`, 'const written = {', definition],
   [`${shared}/products/catalog-item.ts`, 'const written = {', definition],
@@ -30,7 +30,7 @@ const lines = [
   [`${shared}/documents/lines/line-item.ts`, 'const written = {', definition],
   [`${shared}/documents/document.ts`, 'printed: {', definition],
 
-  // The lines for the database columns.
+  // The lines that add the database columns for the `trial` field.
   [`${server}/customers/table.ts`, "'customers',\n  {", column],
   [`${server}/customers/table.ts`, "'customer_addresses',\n  {", column],
   [`${server}/products/table.ts`, "'item_catalog',\n  {", column],
@@ -48,7 +48,7 @@ const lines = [
   [`${server}/documents/columns.ts`, 'export const lineColumns = {', column],
   [`${server}/documents/write-lines.ts`, 'const lineTypes = {', "trial: 'text',"],
 
-  // The lines for the schemas of list rows, which contain only some fields of an entity.
+  // The lines that add the `trial` field to the schemas of list rows, which contain only some fields of an entity.
   [`${shared}/customers/customer-list.ts`, 'Customer.pick({', inRow],
   [`${shared}/leads/lead-list.ts`, 'export const LeadCard = Lead.pick({', inRow],
   [`${shared}/invoices/invoice-list.ts`, 'export const InvoiceRow = Invoice.pick({', inRow],
@@ -58,7 +58,10 @@ const lines = [
   [`${shared}/appointments/appointment.ts`, 'export const ListedAppointment = Appointment.pick({', inRow],
   [`${shared}/marketing/campaigns/campaign.ts`, 'export const CampaignRow = Campaign.pick({', inRow],
 
-  /* The lines for CSV headings. A labeled field of a document appears in its CSV file, form, public page and PDF. */
+  /*
+   * The lines that add a CSV heading for the `trial` field. A labeled field of a document appears in its CSV file,
+   * form, public page and PDF.
+   */
   [`${shared}/customers/customer-list.ts`, 'const fields = {', heading],
   [`${shared}/products/product-list.ts`, 'const fields = {', heading],
   [`${shared}/leads/lead-list.ts`, 'const fields = {', heading],
@@ -71,7 +74,7 @@ const lines = [
   [`${shared}/payments/payment-list.ts`, 'const csvFields = {', heading],
   [`${shared}/documents/document-facts.ts`, 'const labels = {', heading],
 
-  // The lines for fields that are copied when one record is created from another.
+  // The lines that copy the `trial` field when one record is created from another.
   [`${server}/leads/lead-customer.ts`, 'const leadToCustomer = {', carried],
   [`${server}/leads/convert-lead.ts`, 'const leadToEstimate = {', carried],
   [`${server}/leads/insert-visit.ts`, 'const leadToVisit = {', carried],

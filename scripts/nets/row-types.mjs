@@ -1,7 +1,8 @@
 /*
- * Compares the rows of hand-written SQL with the declared row types. TypeScript does not check the SQL in `query<{
- * number: string }>(…)`, so a renamed column or an unexpected null would go unnoticed. This plugin reads the declared
- * types and wraps each of these calls, so that every row read in a server test is checked (checked-rows.mjs).
+ * Compares the rows of hand-written SQL with the declared row types, because TypeScript does not check the SQL in
+ * `query<{ number: string }>(…)`. Otherwise, a renamed column or an unexpected null would go unnoticed. This plugin
+ * reads the declared types and wraps each of these calls, so that every row read in a server test is checked
+ * (checked-rows.mjs).
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { readSource, sourceFiles } from '../docs/source-files.mjs';
 const readerOfTests = 'apps/server/src/testing/live-stream.ts';
 const isTestCode = (path) => /\.(?:test|spec)\.tsx?$|^(?:e2e|bench)\/.*\.ts$|\/testing\/.*\.ts$/.test(path);
 
-it('no test reads a stream in its own loop', () => {
+it('no test contains its own loop for reading a stream', () => {
   const found = sourceFiles('apps', 'packages', 'e2e', 'bench')
     .filter((path) => isTestCode(path) && path !== readerOfTests)
     .filter((path) => readSource(path).includes('.getReader('));
@@ -24,8 +24,8 @@ it('every test that listens for live events uses the shared event reader and fir
     ([, text]) => text.includes('openLiveReader(') && !text.includes('waitUntilTold('),
   );
   /*
-   * The traffic generator for the fault tests is an exception, because it only keeps streams open and does not count
-   * events.
+   * The traffic generator for the fault tests does not have to wait for earlier events, because it only keeps streams
+   * open and does not count events.
    */
   expect(impatient.map(([path]) => path)).toEqual(['apps/server/src/testing/mixed-traffic.ts']);
 });
@@ -36,16 +36,16 @@ it('no test chooses what to run based on the machine or the date', () => {
     (path) => isTestCode(path) && chooses.test(readSource(path)),
   );
   /*
-   * The only exception is the test of all screens. It takes too long for CI, so CI always checks the same subset of the
-   * screens.
+   * Only the test of all screens may select what to run depending on the machine. It takes too long for CI, so CI
+   * always checks the same subset of the screens.
    */
   expect(found).toEqual(['e2e/look.spec.ts']);
 });
 
 it('no browser test checks a checkbox without waiting for the result', () => {
   /*
-   * Playwright's check() reads the state of the checkbox only once, right after its click. If the state comes from a
-   * query, it changes only in the next render, so check() fails on a busy machine although the checkbox works.
+   * Playwright's check() reads the state of the checkbox only once, right after its click. A state that comes from a
+   * query changes only in the next render, so check() fails on a busy machine although the checkbox works.
    */
   const found = sourceFiles('e2e').filter((path) => /\.(?:un)?check\(|\.setChecked\(/.test(readSource(path)));
   expect(found).toEqual([]);

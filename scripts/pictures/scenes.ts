@@ -109,8 +109,8 @@ export const scenes: Scene[] = [
       const card = cardTitled(page, 'Reconciliation');
       await scrollTo(card, 200);
       /*
-       * The card is near the end of the page, where the page may not scroll far enough. Therefore, the card's actual
-       * position is measured.
+       * The card in this screenshot is near the end of the page, so the page may not scroll far enough to bring it to
+       * the top. Therefore, the card's actual position is measured.
        */
       return (await card.boundingBox())?.y ?? 0;
     },

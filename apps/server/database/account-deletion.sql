@@ -42,7 +42,10 @@ BEGIN
 	DELETE FROM business_settings WHERE id = target;
 END $$;
 
--- Describes what deleting an account would do to its business. The user sees this outcome before confirming.
+/*
+ * Describes what would happen to the business of an account if the account were deleted. The user sees this description
+ * before confirming the deletion.
+ */
 CREATE OR REPLACE FUNCTION account_deletion(person uuid)
 RETURNS TABLE (business_id uuid, business_name text, role text, outcome text, successor_id uuid, successor_name text, customers integer, invoices integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -50,8 +53,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 		CASE WHEN own.role <> 'owner' THEN 'leave' WHEN successor.user_id IS NOT NULL THEN 'hand_over' ELSE 'erase' END,
 		successor.user_id, successor.name,
 		/*
-		 * For an account that does not belong to the owner, the counts are 0: the business continues to exist, and the
-		 * person must not learn how many records it has.
+		 * If the account to be deleted does not belong to the owner of the business, all record counts are 0: the business
+		 * continues to exist, and the person must not learn how many records it has.
 		 */
 		CASE WHEN own.role = 'owner' THEN (SELECT count(*)::int FROM customers WHERE customers.business_id = own.business_id) ELSE 0 END,
 		CASE WHEN own.role = 'owner' THEN (SELECT count(*)::int FROM invoices

@@ -1,7 +1,7 @@
 /*
- * Updates a customer's appointment count and last appointment. Cancelled appointments are not counted, and the last
- * appointment is the latest one that took place. A customer has few appointments, so all of them are counted again on
- * each change. The count runs only once per statement, because a series inserts hundreds of rows at once.
+ * Updates a customer's appointment count, without cancelled appointments, and the last appointment that took place. All
+ * appointments of the customer are counted again on each change, because they are few. The count runs only once per
+ * statement, because creating a series inserts hundreds of rows at once.
  */
 CREATE OR REPLACE FUNCTION keep_customer_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -21,8 +21,8 @@ BEGIN
 		RETURN NULL;
 	END IF;
 	/*
-	 * The customer rows are locked first, in a separate statement, so that the count includes everything other
-	 * transactions committed in the meantime.
+	 * The customer rows are locked first, in a separate statement, so that the appointment count includes all appointments
+	 * that other transactions committed in the meantime.
 	 */
 	PERFORM FROM customers WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
 	UPDATE customers SET appointment_count = counted.count, last_appointment = counted.latest

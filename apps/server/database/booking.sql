@@ -1,6 +1,7 @@
 /*
- * A booking blocks its time for other bookings only while its appointment is open and at the booked time with the booked
- * person. After any other change, the appointment itself makes the person busy.
+ * A booking blocks its time for other bookings only while its appointment is open, at the booked time and with the
+ * booked person. After any other change to the appointment, the person counts as busy because of the appointment
+ * itself.
  */
 CREATE OR REPLACE FUNCTION release_booked_time() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -7,11 +7,10 @@ CREATE OR REPLACE FUNCTION is_open_business(business uuid) RETURNS boolean LANGU
 $$;
 
 /*
- * Erases all data of a business whose closing date has arrived, in one transaction. If two processes call the function
- * simultaneously, one process erases the business and the other finds nothing to do. The audit log is erased too,
- * because the data would not count as erased if a log full of names remained. Only one audit entry for the operator
- * remains, and it belongs to no business. Returns the ids of the files whose bytes must be deleted as well, or null if
- * there was nothing to do.
+ * Erases all data of a business whose closing date has arrived, in one transaction. The audit log is erased too,
+ * because it is full of names; only one audit entry for the operator remains, and it belongs to no business. Returns
+ * the ids of the files whose bytes must be deleted as well, or null if there was nothing to do, for example because
+ * another process has already erased the business.
  */
 CREATE OR REPLACE FUNCTION erase_closed_business(target uuid, moment timestamptz) RETURNS text[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

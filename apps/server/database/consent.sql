@@ -79,8 +79,8 @@ BEGIN
 END $$;
 
 /*
- * Suppresses an address that bounced, so that nothing more is sent to it. An address whose owner already unsubscribed
- * keeps the earlier reason.
+ * Suppresses an address that bounced, so that nothing more is sent to it. If the owner of the address already
+ * unsubscribed, the stored reason is not changed.
  */
 CREATE OR REPLACE FUNCTION note_bounce(by_channel text, bad_address text) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO suppressed_addresses (business_id, channel, address, reason)

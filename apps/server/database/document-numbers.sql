@@ -1,8 +1,8 @@
 /*
- * Takes the next number from the sequence of the business for invoices or estimates. Returns nothing if the business
+ * Takes the next number from the sequence of the business for invoices or estimates; returns nothing if the business
  * has no sequence and uses the beginning of each document's id instead. The update locks the sequence until the
- * transaction ends, so two documents never get the same number, and a transaction that is rolled back leaves no gap. If
- * the number contains the year, the sequence restarts at 1 each year in the time zone of the business.
+ * transaction ends, so that two documents never get the same number and a rolled-back transaction leaves no gap. If the
+ * number contains the year, the sequence restarts at 1 each year in the time zone of the business.
  */
 CREATE OR REPLACE FUNCTION take_document_number(business uuid, document_kind text, OUT number text, OUT counted integer)
 LANGUAGE plpgsql AS $$
@@ -11,8 +11,8 @@ DECLARE
 	is_used boolean;
 BEGIN
 	/*
-	 * Most businesses have no sequence, so the function checks for one first. An update that matches no row would cost ten
-	 * times as much.
+	 * Most businesses have no number sequence, so the function checks for one first. Updating a sequence that does not
+	 * exist would cost ten times as much as this check.
 	 */
 	IF NOT EXISTS (SELECT FROM number_sequences AS s WHERE s.business_id = business AND s.kind = document_kind AND s.is_on) THEN
 		RETURN;
@@ -27,7 +27,7 @@ BEGIN
 		IF number IS NULL THEN
 			RETURN;
 		END IF;
-		-- Skips a number that an older document already has.
+		-- Skips every number of the sequence that an older document already has.
 		EXECUTE format('SELECT EXISTS (SELECT FROM %I AS d WHERE d.business_id = $1 AND lower(d.number) COLLATE "C" = lower($2) COLLATE "C")', CASE document_kind WHEN 'credit_note' THEN 'invoice_credits' ELSE document_kind || 's' END)
 			INTO is_used USING business, number;
 		EXIT WHEN NOT is_used;

@@ -28,9 +28,9 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 /*
- * Returns late_since() for an invoice that a customer was asked to pay; the result is stored in the invoice row. The
- * invoice is overdue on a day when late_after < day, which an index can check. The value is infinity for an invoice
- * that is never past due, and null for an invoice that no customer was asked to pay.
+ * Returns the value of the column late_after, which is late_since() of the invoice. The invoice is overdue on every day
+ * after this value, so an index can find overdue invoices. The value is infinity for an invoice that is never past due,
+ * and null for an invoice that no customer was asked to pay.
  */
 CREATE OR REPLACE FUNCTION late_after(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date)
 RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

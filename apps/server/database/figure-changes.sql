@@ -69,11 +69,10 @@ RETURNS business_totals LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 /*
- * Derived figures are updated in the same transaction as the rows they come from, no matter which code writes the
- * rows. Only the differences are added to the figures, so two concurrent writers cannot overwrite each other and a
- * long history adds no cost. The update runs once per statement, because updating the same row ten thousand times in
- * one transaction becomes slow. Every writer updates customers first, then days, then totals, each in sorted order,
- * so that two writers cannot deadlock.
+ * Derived figures are updated in the same transaction as the rows they come from, no matter which code writes the rows.
+ * Only the differences are added, once per statement, so concurrent writers cannot overwrite each other, and neither a
+ * long history nor a large transaction slows the update down. Every writer updates customers first, then days, then
+ * totals, each in sorted order, so that two writers cannot deadlock.
  */
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,

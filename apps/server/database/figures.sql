@@ -130,8 +130,8 @@ BEGIN
 		PERFORM follow_payments(plus, minus);
 	END IF;
 	/*
-	 * Ignores the invoice dates that a full recalculation sets on all payments, because it recalculates the daily figures
-	 * right afterward anyway. Handling each payment as a separate change would take a hundred times as long.
+	 * Ignores the invoice dates that a full recalculation sets on all payments, because the full recalculation updates the
+	 * daily figures right afterward. Handling each payment as a separate change would take a hundred times as long.
 	 */
 	IF TG_OP = 'UPDATE' THEN
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
@@ -250,8 +250,8 @@ DECLARE
 	changes business_totals[];
 BEGIN
 	/*
-	 * The conditions below are nested instead of combined with AND, because PostgreSQL resolves every table that an
-	 * expression names, and the table `removed` does not exist when rows are inserted.
+	 * The conditions in this trigger function are nested instead of combined with AND. PostgreSQL resolves every table
+	 * that an expression names, and the table `removed` does not exist when rows are inserted.
 	 */
 	IF TG_OP = 'UPDATE' THEN
 		IF NOT EXISTS (SELECT business_id FROM added EXCEPT ALL SELECT business_id FROM removed) THEN

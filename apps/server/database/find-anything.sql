@@ -1,6 +1,6 @@
 /*
- * Calls show_limit() to load the pg_trgm extension, because the settings used below exist only in a session that has
- * loaded the extension.
+ * Calls show_limit() to load the pg_trgm extension, because the settings of the extension exist only in a session that
+ * has loaded it.
  */
 SELECT show_limit();
 

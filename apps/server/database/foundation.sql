@@ -15,8 +15,9 @@ BEGIN
 END $$;
 
 /*
- * Collects the names of the changed tables, so that they can be announced after the commit. In a transaction that does
- * not collect names, each change is announced immediately. The payload contains only the table name and no data.
+ * Collects the names of the changed tables, so that the live stream can be notified of them after the commit. In a
+ * transaction that does not collect names, a notification is sent for each change immediately. The notification
+ * contains only the id of the business and the table name.
  */
 CREATE OR REPLACE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,8 +26,8 @@ BEGIN
 	IF changes <> '' THEN
 		IF TG_TABLE_NAME = ANY (string_to_array(changes, ' ')) THEN RETURN NULL; END IF;
 		/*
-		 * A statement that updates no row causes no notification. A statement that inserts no row does cause one, but it is
-		 * rare and leads only to one needless refresh.
+		 * A statement that updates no row sends no notification of a change. A statement that inserts no row does send one,
+		 * which is rare and leads only to one needless refresh.
 		 */
 		IF TG_OP = 'INSERT' OR EXISTS (SELECT FROM changed) THEN
 			changes := set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);

@@ -5,11 +5,10 @@
  */
 
 /*
- * Must be called in every transaction that issues a credential to a signed-in user. If the account's credentials are
- * being changed, the call waits for that change, and a new change waits for the calling transaction. A session that the
- * change has ended therefore cannot obtain a credential, and a credential issued just before the change is revoked with
- * the others. A session that has been replaced by its successor is only allowed to read. The function is in the public
- * schema because the app's database role cannot access the auth schema.
+ * Must be called in every transaction that issues a credential to a signed-in user. This transaction and a change to
+ * the account's credentials wait for each other: a session that the change has ended cannot obtain a credential, and a
+ * credential issued just before the change is revoked with the others. The function is in the public schema because the
+ * app's database role cannot access the auth schema.
  */
 CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -38,10 +37,10 @@ REVOKE EXECUTE ON FUNCTION public.may_open_business(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_open_business(uuid) TO dayworks_app, dayworks_auth;
 
 /*
- * Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected,
- * because no event would revoke the credential. Credentials issued to an email address or phone number have no
- * foreign key to the account, so the account's row is locked here in the way a foreign key would lock it. As a
- * result, end_given_out waits for credentials that are being issued.
+ * Sets the kind and the owner of the credential in each new row of "verification", and rejects an unknown kind, because
+ * no event would revoke the credential. The function locks the account's row when a credential is issued to an email
+ * address or phone number, because no foreign key to the account locks it. As a result, end_given_out waits for
+ * credentials that are being issued.
  */
 CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -61,7 +60,10 @@ BEGIN
 			NEW."kind" := 'reset_link';
 			NEW."userId" := NEW."value"::uuid;
 		WHEN given LIKE '2fa-attempts-%' THEN
-			-- A row of this kind only counts the attempts of a half-finished two-factor sign-in and grants no access by itself.
+			/*
+			 * A verification row of the kind 'half_session_tries' only counts the attempts of a half-finished two-factor sign-in
+			 * and grants no access by itself.
+			 */
 			NEW."kind" := 'half_session_tries';
 		WHEN given LIKE '2fa-%' THEN
 			NEW."kind" := 'half_session';
@@ -171,10 +173,10 @@ CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS tim
 $$;
 
 /*
- * Replaces the session that changes its account's credentials. The successor keeps the expiry time and the time of the
- * last identity check. The live stream notifies the page of the change before the new cookie arrives, so the replaced
- * session can still read for one second. A "provedAt" of 0 marks a session as replaced: it cannot authorize changes and
- * gets no other successor, so an attacker who copied its cookie loses access.
+ * Replaces the session that changes its account's credentials with a successor that keeps the expiry time and the time
+ * of the last identity check. A "provedAt" of 0 marks a session as replaced: it cannot authorize changes and gets no
+ * other successor, so an attacker who copied its cookie loses access. The replaced session can still read for one
+ * second, because the page can be notified of the change before the new cookie arrives.
  */
 CREATE OR REPLACE FUNCTION auth.replace_session(account uuid, acting_session uuid, successor text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$

@@ -1,6 +1,6 @@
 /*
- * Calls show_limit() to load the pg_trgm extension, because the settings used below exist only in a session that has
- * loaded the extension.
+ * Calls show_limit() to load the pg_trgm extension, because the settings of the extension exist only in a session that
+ * has loaded it.
  */
 SELECT show_limit();
 
@@ -73,9 +73,9 @@ REVOKE EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text
 GRANT EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) TO dayworks_app;
 
 /*
- * Moves an estimate's open leads to a new stage when the estimate is sent or approved, so that nobody has to move the
- * cards by hand. The move also counts as the first response. Leads that are lost or on hold keep their stage. The
- * probabilities match `stageProbability` in the shared package; a probability that a user has set is not changed.
+ * Moves an estimate's open leads, except those that are on hold, to a new stage when the estimate is sent or approved,
+ * and counts the move as the first response. The probabilities match `stageProbability` in the shared package; a
+ * probability that a user has set is not changed.
  */
 CREATE OR REPLACE FUNCTION advance_leads(quote estimates, reached text, usual integer, said text, act text, cause text)
 RETURNS void LANGUAGE plpgsql AS $$

@@ -17,9 +17,9 @@ CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETU
 $$;
 
 /*
- * Ends a campaign after its last message. If no message was sent at all, the campaign is marked as failed and stores
- * the reason. The function runs again when a message of an ended campaign is retried, so the result stays correct. If a
- * user cancelled the remaining messages, the status of the campaign no longer changes.
+ * Ends a campaign after its last message; if no message was sent at all, the campaign is marked as failed and stores
+ * the reason. The function runs again when a message of an ended campaign is retried, so that the result stays correct.
+ * If a user cancelled the remaining messages, the status of the campaign no longer changes.
  */
 CREATE OR REPLACE FUNCTION settle_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -45,9 +45,9 @@ END $$;
 
 /*
  * If the mail server fails for several messages in a row, or three times for one message, it is assumed to fail for all
- * messages. The campaign then stores the error, and its messages return to the queue. From then on the scheduler sends
- * one message at a time (marketing/sending/run-campaigns.ts) until the server accepts a message. An error in a single
- * mailbox, permanent or temporary, does not delay any other message.
+ * messages: the campaign stores the error, and its messages return to the queue. The scheduler then sends one message
+ * at a time (marketing/sending/run-campaigns.ts) until the server accepts a message. An error in a single mailbox,
+ * permanent or temporary, does not delay any other message.
  */
 CREATE OR REPLACE FUNCTION hold_failing_campaign(business uuid, campaign uuid, reason text, attempts integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -86,9 +86,9 @@ END $$;
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
 /*
- * Calculates how much of one tax rate the credit notes of an invoice have credited: the tax and the amount before tax
- * (M29), as in shared/invoices/credit-taxes.ts. A credit note without known rates is spread over all rates of the
- * invoice; $4 and $5 are this rate's share of the invoice's tax and of its amount before tax.
+ * Calculates the tax of one rate, and the amount before tax, that the credit notes of an invoice have credited (M29),
+ * as in shared/invoices/credit-taxes.ts. A credit note without known rates is spread over all rates of the invoice; $4
+ * and $5 are this rate's share of the invoice's tax and of its amount before tax.
  */
 CREATE OR REPLACE FUNCTION credited_at(business uuid, invoice uuid, at_rate numeric, tax_share numeric, net_share numeric, OUT tax numeric, OUT net numeric)
 LANGUAGE sql STABLE PARALLEL SAFE AS $$

@@ -12,8 +12,8 @@ CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolea
 $$;
 
 /*
- * Returns whether an event needs no notification email because its command already sends an email, which contains the
- * customer's message and can be replied to.
+ * Returns whether the command that caused an event already sends an email with the customer's message. This email can
+ * be replied to, so no separate notification email is needed.
  */
 CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered', 'pay_changed', 'backup_failed')
@@ -149,10 +149,10 @@ BEGIN
 END $$;
 
 /*
- * Notifies every owner of a change that could redirect customers' payments. This includes changes to the payment
- * details, to texts that could name a different account (in documents, messages or automations), and to the contact
- * details that customers reply to and mail checks to. The user who made the change is notified as well, because the
- * session could be stolen. Nobody can turn this notification off.
+ * Notifies every owner, including the one who made the change, of a change that could redirect customers' payments.
+ * Such changes concern the payment details, texts that could name a different account (in documents, messages or
+ * automations), and the contact details that customers reply to and mail checks to. Nobody can turn this notification
+ * off, because the session of the user could be stolen.
  */
 CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,6 @@
 /*
- * Stores the amount that our books contain for each online payment. The list of differences between our books and the
- * payment provider therefore does not have to add up all payments of a business.
+ * Stores the amount that our books contain for each online payment, so that listing the differences between our books
+ * and the payment provider does not require adding up all payments of a business.
  */
 CREATE OR REPLACE FUNCTION keep_own_amount() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

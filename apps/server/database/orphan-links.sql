@@ -1,7 +1,7 @@
 /*
- * Foreign keys between rows of the same business do not cover rows without a business (rule T2), so these triggers
- * check them: every row that they reference must exist and cannot be deleted. Rows with a business are not checked
- * here, so they incur no cost.
+ * Foreign keys between rows of the same business do not cover rows without a business (rule T2). For rows without a
+ * business, these triggers check that every referenced row exists, and prevent the referenced rows from being deleted.
+ * Rows with a business are not checked by the triggers, so they incur no cost.
  */
 DROP FUNCTION IF EXISTS refuse_missing_parent() CASCADE;
 

@@ -57,10 +57,10 @@ CREATE OR REPLACE FUNCTION invoice_fits(wanted uuid, target uuid) RETURNS boolea
 $$;
 
 /*
- * Recovery (rule T3) uses one function per table, all with the same structure. Orphaned rows are linked to the current
- * business after the rows they depend on and before the rows that depend on them. Rows that do not fit are left for the
- * operator. Only one recovery runs at a time, so two businesses that recover simultaneously cannot split related rows.
- * Each function returns how many requested rows of its own table it linked.
+ * Recovery (rule T3) uses one function per table, which links orphaned rows to the current business and returns how
+ * many requested rows of its own table it linked. Rows are linked after the rows they depend on, and rows that do not
+ * fit are left for the operator. Only one recovery runs at a time, so two businesses that recover simultaneously cannot
+ * split related rows.
  */
 
 /*

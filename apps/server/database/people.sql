@@ -12,7 +12,10 @@ END $$;
 
 CREATE OR REPLACE TRIGGER follow_auth_user AFTER INSERT OR UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION follow_auth_user();
 
--- Clears the session caches of every server process at commit. The payload is the user's id.
+/*
+ * At commit, makes every server process drop its cached sessions of one user. The payload of the notification is the
+ * user's id.
+ */
 CREATE OR REPLACE FUNCTION notify_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changed jsonb;

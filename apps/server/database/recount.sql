@@ -5,8 +5,8 @@
 CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	/*
-	 * The UPDATE statements below write placeholder values, and the triggers replace them with the correct figures. Only
-	 * rows that need a correction are updated.
+	 * The UPDATE statements of this function write placeholder values, and the triggers replace these values with the
+	 * correct figures. Only rows that need a correction are updated.
 	 */
 	/*
 	 * A trigger keeps the query plan from its first run. A plan that was made for a few rows would compare each of 100,000

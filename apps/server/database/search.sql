@@ -7,8 +7,8 @@ CREATE OR REPLACE FUNCTION group_key(written text) RETURNS text LANGUAGE sql IMM
 $$;
 
 /*
- * Calls show_limit() to load the pg_trgm extension, because the settings used below exist only in a session that has
- * loaded the extension.
+ * Calls show_limit() to load the pg_trgm extension, because the settings of the extension exist only in a session that
+ * has loaded it.
  */
 SELECT show_limit();
 
@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION holding(query text) RETURNS text LANGUAGE sql IMMUTAB
 $$;
 
 /*
- * A trigram index cannot find queries of fewer than three characters, so a query this short matches only at the
+ * A trigram index cannot be used for queries of fewer than three characters, so such a short query matches only at the
  * beginning of the text.
  */
 CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -26,10 +26,10 @@ CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAG
 $$;
 
 /*
- * Row-level security would prevent the customer search from using an index, so the function itself filters by tenant.
- * Exact matches are tried first; the search for similar names runs only if there are none. Names that begin with the
- * query are listed first, in index order. Only a limited number of other names are compared, because a user who sees
- * too many results keeps typing.
+ * The customer search filters by tenant itself, because row-level security would prevent it from using an index. Exact
+ * matches are tried first; the search for similar names runs only if there are none. Names that begin with the query
+ * come first, and only a limited number of other names are compared, because a user who sees too many results keeps
+ * typing.
  */
 CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp

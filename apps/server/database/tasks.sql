@@ -31,8 +31,9 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 $$;
 
 /*
- * Finds all tasks about a customer or about records made for that customer. The result is derived when it is read, so
- * it is correct even after a lead became a customer or a project moved to another customer.
+ * Finds all tasks about a customer or about records made for that customer. The customer of each task is determined
+ * when the tasks are read, so the result is correct even after a lead became a customer or a project moved to another
+ * customer.
  */
 CREATE OR REPLACE FUNCTION tasks_of_customer(customer uuid, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE ROWS 50 AS $$

@@ -125,7 +125,7 @@ function refuseForeignOrigin({ request, context }: ApiExchange, publicUrl: strin
   throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
 }
 
-/** Serves everything below /api and /files. */
+/** Serves all addresses that begin with /api or /files. */
 export function createApi(platform: PlatformWithIdentity): Serve {
   const { env, log } = platform;
   const { rpc, rest } = createProcedureHandlers(log);
@@ -141,8 +141,8 @@ export function createApi(platform: PlatformWithIdentity): Serve {
   async function runProcedure({ request, response, path, requestId, context }: ApiExchange): Promise<void> {
     const body = await readBody(request, response, path, context);
     /*
-     * A slow request body can take minutes to arrive. The session or token is then looked up again, because it could
-     * have ended in the meantime.
+     * After a slow request body, which can take minutes to arrive, the session or token is looked up again, because it
+     * could have ended in the meantime.
      */
     const arrived = bringsBody(request)
       ? await withBearer(request, createContext(platform, request, response, requestId))

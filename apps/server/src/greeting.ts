@@ -10,7 +10,7 @@ function localOnlyLines(localOnly: Env['localOnly']): string[] {
   ];
 }
 
-/** The lines that are printed when the server starts. */
+/** The lines that the server prints to the console when it starts. */
 export function greetingLines({ publicUrl, localOnly }: Env, hasDemo: boolean): string[] {
   return [
     `Dayworks is running at ${publicUrl}`,

@@ -18,8 +18,8 @@ function render() {
 }
 
 /*
- * The start function is not awaited here. The screen's code imports from this file's bundle, so the two would wait
- * for each other forever. The first render is a transition: it runs in small steps, so that a slow phone can respond
- * to touches in between.
+ * The start function must not be awaited at the top level, because the screen's code imports from this file's bundle
+ * and the two would wait for each other forever. The first render is a transition: it runs in small steps, so that a
+ * slow phone can respond to touches in between.
  */
 void start().then(() => startTransition(render));

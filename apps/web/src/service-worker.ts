@@ -1,6 +1,6 @@
 /**
- * The build puts the following values at the top of this file (service-worker-file.ts). The version changes whenever a
- * file of the app changes.
+ * The build inserts the following values at the top of this file (see service-worker-file.ts). The version changes
+ * whenever a file of the app changes.
  */
 declare const version: string;
 declare const precached: readonly string[];
@@ -26,12 +26,12 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const cacheName = `app-${version}`;
 const shellPath = '/today';
-/** If a connection delivers no data for this time, in milliseconds, it is treated as offline. */
+/** The time in milliseconds after which a connection that delivers no data is treated as offline. */
 const patienceMs = 4_000;
 
 /**
- * Matches the data that was preloaded for a user. It is removed before the page is cached, because it is not part of
- * the app.
+ * Matches the part of a page that contains data preloaded for one user. It is removed before the page is cached,
+ * because it is not part of the app.
  */
 const broughtData = /<script type="application\/json" id="preload">.*?<\/script>/s;
 
@@ -56,8 +56,7 @@ async function dropOlder(): Promise<void> {
 }
 
 /**
- * Reads a file without opening the cache. After a user has signed out, the cache is deleted, and opening it would
- * create it again.
+ * Reads a cached file without opening the cache. Signing out deletes the cache, and opening it would create it again.
  */
 const kept = (path: string) => caches.match(path, { cacheName });
 

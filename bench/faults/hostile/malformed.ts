@@ -14,8 +14,8 @@ export function malformedRequests(signedIn: Record<string, string>): (Buffer | s
   const upload = { ...multipart, ...signedIn };
   return [
     /*
-     * The content type and the length are both wrong, which the server knows before it reads the body. Such a request
-     * once crashed the server.
+     * The content type and the content length of this request are both wrong. The server can detect this before it
+     * reads the body. Such a request once crashed the server.
      */
     requestText(
       'POST',

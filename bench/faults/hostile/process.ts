@@ -1,4 +1,7 @@
-// The attacker in test F9 runs in a separate process, so that its resource usage does not slow down ordinary requests.
+/*
+ * The attacker in test F9 runs in a separate process, so that the attacker's own CPU usage does not slow down ordinary
+ * requests.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Attack, attackFor } from './storms.ts';
 import { Tally } from './tally.ts';

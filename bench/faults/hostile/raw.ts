@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * The target and source address of hostile requests. All addresses in 127.0.0.0/8 belong to this machine, so any of
- * them can be the source.
+ * The port that hostile requests are sent to, and the address that they come from. All addresses in 127.0.0.0/8 belong
+ * to this machine, so any of them can be the source.
  */
 export interface Target {
   port: number;
@@ -11,7 +11,7 @@ export interface Target {
 
 export function openSocket({ port, from }: Target): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-  // An error event is ignored, because in this test the server is allowed to end the connection in any way.
+  // Error events of the connection are ignored, because in this test the server may end the connection in any way.
   socket.on('error', () => {});
   return socket;
 }

@@ -31,7 +31,7 @@ const textless = new Set([
   'int',
 ]);
 
-/** Lists every text field of an input, with the schema that validates the field. */
+/** Lists every text field of an API input, with the schema that validates the field. */
 function* textsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
   const definition = schema.def as unknown as Definition;
   const { type, shape, element, innerType, options, keyType, valueType } = definition;
@@ -69,8 +69,8 @@ test.each(texts)('the text field %s rejects unpaired surrogates and NUL', (_path
 });
 
 /**
- * Matches the API procedures that return the user's own sign-in data. They return phone numbers as stored, and the
- * profile screen formats them.
+ * Matches the API procedures that return the user's own sign-in data. These procedures return phone numbers as stored,
+ * and the profile screen formats the numbers.
  */
 const signIn = /^(?:auth|factors|account|members)\./;
 

@@ -46,7 +46,10 @@ import { tasksContract } from './tasks/contract.ts';
 import { timeContract } from './time/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
 
-/** The list of all features. The typed client, the server's router, REST and OpenAPI are generated from it. */
+/**
+ * All features of the API. The typed client, the server's router, the REST endpoints and the OpenAPI description are
+ * generated from this list.
+ */
 export const contract = {
   auth: authContract,
   factors: factorsContract,

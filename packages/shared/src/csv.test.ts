@@ -21,7 +21,7 @@ test('csvColumns() returns the columns in order and omits the fields that are se
   ]);
 });
 
-test('a CSV field causes a type error if it has no heading, or if its value needs formatting but only a heading is given', () => {
+test('a CSV field causes a type error if it has no heading, or if it has only a heading although its value needs formatting', () => {
   // @ts-expect-error: nothing is said about `gate_code`.
   const incomplete = { name: 'Name', is_open: null } satisfies CsvFields<Row, keyof Row>;
   // @ts-expect-error: a boolean needs a function that reads it.

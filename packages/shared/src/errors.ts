@@ -31,7 +31,7 @@ export const ErrorData = z.object({
   reasons: z.array(z.string()).optional(),
   details: z.string().optional(),
   retry_after_seconds: z.number().optional(),
-  /** Set if the user can re-authenticate only with a code from an authenticator app. */
+  /** The value 'totp' means that the user can re-authenticate only with a code from an authenticator app. */
   asks: z.literal('totp').optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
@@ -61,8 +61,8 @@ export const invalid = (message: string, fields?: FieldErrors) =>
   new DomainError('BAD_REQUEST', message, fields ? { fields } : {});
 
 /**
- * The error for a record that does not exist, belongs to another business or is forbidden. It is always the same, so
- * that callers cannot tell these cases apart.
+ * The error for a record that does not exist, belongs to another business or is forbidden. The error is always the
+ * same, so that callers cannot tell these cases apart.
  */
 export const notFound = (what = 'Not found') => new DomainError('NOT_FOUND', what, { details: 'PGRST116' });
 

@@ -135,7 +135,7 @@ describe('default values of new records', () => {
   const Gate = z.object({ name: requiredText(10, 'Name it'), code: nullableText(10), is_open: z.boolean() });
   const NewGate = nullWhenLeftOut(Gate).extend({ is_open: z.boolean().default(true) });
 
-  test('emptyOf() uses the defaults of the schema and requires the caller to pass the other values', () => {
+  test('emptyOf() uses the defaults of the schema and requires the caller to pass the values that have no default', () => {
     expect(emptyOf(NewGate, { name: '' })).toEqual({ name: '', code: null, is_open: true });
     // @ts-expect-error: the name has no default.
     expect(emptyOf(NewGate, {})).toEqual({ code: null, is_open: true });

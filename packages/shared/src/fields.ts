@@ -84,7 +84,7 @@ function storable(schema: z.ZodString, maxLength: number) {
 }
 
 /**
- * Text that consists only of invisible characters counts as empty. Invisible characters such as joiners are allowed
+ * Text that consists only of invisible characters is treated as empty. Invisible characters such as joiners are allowed
  * next to visible characters.
  */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;

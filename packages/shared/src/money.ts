@@ -15,7 +15,7 @@ export function toScaledInteger(value: number, decimals: number): number {
   if (!hasAtMostDecimals(value, decimals)) {
     throw new RangeError(`${value} is not a number with at most ${decimals} decimals`);
   }
-  // Adds 0, because this converts -0 to 0.
+  // Adding 0 converts -0 to 0.
   return Math.round(value * 10 ** decimals) + 0;
 }
 
@@ -77,8 +77,8 @@ export function maxCents(a: Cents, b: Cents): Cents {
 }
 
 /**
- * Limits a sum to the safe integer range, because it can become too large while a user is typing. A document with such
- * a sum can be displayed but not saved.
+ * Limits a sum to the safe integer range, because the sum can become too large while a user is typing. A document with
+ * such a sum can be displayed but not saved.
  */
 export function saturatingCents(value: bigint): Cents {
   const limit = BigInt(Number.MAX_SAFE_INTEGER);
@@ -100,7 +100,7 @@ export function parseMoney(text: string): Dollars | undefined {
   return minus && amount !== 0 ? -amount : amount;
 }
 
-// The option 'negative' formats negative zero without a minus sign, because -$0.00 would look like a debt.
+// With the option 'negative', negative zero is formatted without a minus sign, because -$0.00 would look like a debt.
 const usd = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
 const withCents = new Intl.NumberFormat('en-US', usd);
 const withoutCents = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 });

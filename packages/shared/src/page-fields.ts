@@ -18,11 +18,11 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .default(false);
 
-/** The maximum number of ids, so that the list still fits into a URL. */
+/** The maximum number of ids in a query parameter, so that the list still fits into a URL. */
 const mostChosen = 200;
 const id = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** A comma-separated list of row ids. */
+/** A query parameter with a comma-separated list of row ids. */
 export const ChosenIds = z
   .string()
   .regex(new RegExp(`^${id}(,${id}){0,${mostChosen - 1}}$`), `At most ${mostChosen} ids`);

@@ -1,4 +1,4 @@
-/** An API call that the screen would make, and the response to the call. */
+/** An API call that a screen would make when it opens, together with the response. */
 export interface PreloadedAnswer {
   path: [feature: string, call: string];
   input?: unknown;

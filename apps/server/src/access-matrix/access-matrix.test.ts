@@ -77,8 +77,8 @@ const idsFor = ({ procedure, field }: Target): string[] => {
 };
 
 /**
- * The client chooses the id of the new record in this field. If another business already uses the same id, it is still
- * just a new id in the caller's business.
+ * The client chooses the id of the new record in this field. An id that is already used in another business is treated
+ * as a new id in the caller's business.
  */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
   /^(field\/(act|photo)|chat\/send)$/.test(procedure.path) && field[0] === 'id';
@@ -148,7 +148,7 @@ async function tryWithIds(procedure: Procedure) {
 }
 
 /**
- * Procedures that only read run first, because their responses are compared word for word and the outsider's later
+ * The test runs read-only procedures first, because their responses are compared word for word and the outsider's later
  * writes create additional data. Procedures without ids run last and one by one, because they can end the sessions that
  * other attempts use.
  */
@@ -228,8 +228,8 @@ test('for staff, owner-only procedures respond as if they did not exist, and sta
 test('the leak detection works: it finds everything that a member of the business can read', async () => {
   const net = new Attempts(server, secretsOf(victim));
   /*
-   * This test reads as a colleague. A chat conversation can be read only by the user who started it (chat.test.ts), so
-   * chats are excluded.
+   * This test reads data as a colleague of the owner. Chats are excluded, because a chat conversation can be read only
+   * by the user who started it (chat.test.ts).
    */
   const apart = ['admin', 'chat'];
   const readable = procedures.filter(

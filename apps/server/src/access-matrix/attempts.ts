@@ -71,8 +71,8 @@ export class Attempts {
   }
 
   /**
-   * Makes a call that does not name the victim business, or names it only through search words. The response must not
-   * contain any of the victim's data.
+   * Makes a call whose input contains either no data of the victim business or only search words that occur in its
+   * data. The response must not contain any of the victim's data.
    */
   async tryCall(actor: Actor, procedure: Procedure, input: Input | undefined): Promise<Answer> {
     this.count += 1;

@@ -1,6 +1,6 @@
 import type { Procedure } from './contract-procedures.ts';
 
-/** The entity that `id` refers to in each feature. */
+/** The kind of record that the input field `id` refers to in each feature, such as an invoice. */
 const entityOfFeature: Record<string, string> = {
   auth: 'session',
   factors: 'passkey',

@@ -148,8 +148,8 @@ test('field workers cannot read prices, or the customers and visits of other wor
 });
 
 /**
- * Procedures that concern the person, such as signing out or deleting the account, would end the session that the
- * other tests need.
+ * Skips the procedures that concern a person's own account, such as signing out or deleting the account, because they
+ * would end the session that the other tests need.
  */
 const isOfPerson = ({ feature }: Procedure) => ['auth', 'factors', 'account'].includes(feature);
 

@@ -310,7 +310,7 @@ const events: Record<string, Event> = {
 
 const allKinds = Object.keys(kinds) as GivenOutKind[];
 
-/** Returns the kinds of credentials that the database holds for an account, counting only those that have a row. */
+/** Returns the kinds of credentials for which the database contains a row of the given account. */
 async function storedKinds({ userId, email, phone }: Subject): Promise<string[]> {
   const { rows } = await query(
     `select distinct "kind" from "verification" where "userId" = $1 or "handle" in ($2, $3)
@@ -449,7 +449,7 @@ test('a person who is removed and joins again gets a new calendar feed, and the 
   expect(await before?.()).toBe(false);
 });
 
-describe('credentials that no event has revoked', () => {
+describe('credentials that have not been revoked', () => {
   test.each(allKinds)('a %s credential grants the access it is meant for', async (kind) => {
     const subject = await makeSubject(kind !== 'enrolment');
     const opens = await kinds[kind](subject);
@@ -481,7 +481,7 @@ describe('unknown kinds of credentials', () => {
     expect(rights.toSorted()).toEqual(byRow.toSorted());
   });
 
-  test('every auth table with a user id contains either proofs of identity or credentials', async () => {
+  test('every auth table with a user id is classified as containing either proofs of identity or issued credentials', async () => {
     const { rows } = await server.platform.database.operator.query<{ name: string }>(
       `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and a.attname in ('userId', 'user_id')`,

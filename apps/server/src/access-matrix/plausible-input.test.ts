@@ -9,8 +9,8 @@ import { plantBusiness } from './planted-business.ts';
 import { plausibleInput } from './plausible-input.ts';
 
 /**
- * Procedures that reject every input in this test, because they need something that the test does not have: a device, a
- * provider, a secret from an email, or a record in another state.
+ * The procedures that reject every input in this test, because they require something that the test does not have: a
+ * device, a provider, a secret from an email, or a record in another state.
  */
 const refusals: Record<string, string> = {
   'auth/signInWithCode': 'BAD_REQUEST',

@@ -238,7 +238,7 @@ function fill(schema: z.core.$ZodType, path: FieldPath, filling: Filling): unkno
   }
 }
 
-/** Builds an input that the procedure would accept from the owner of this business. */
+/** Builds an input that the procedure would accept from the owner of the test business. */
 export function plausibleInput(procedure: Procedure, own: Planted): Input | undefined {
   return procedure.schema && (fill(procedure.schema, [], { procedure, own }) as Input);
 }

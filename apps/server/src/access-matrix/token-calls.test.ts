@@ -65,8 +65,8 @@ test('a token from another business gets the same response for an existing id as
   const actor = { name: 'a token of another business', cookie, isNobody: false };
   await inParallel(procedures.filter(isOpen), async (procedure) => {
     /*
-     * The device that sends the request chooses the id of the new record. If another business already uses the same id,
-     * it is still just a new id.
+     * The device that sends the request chooses the id of the new record. An id that is already used in another
+     * business is treated as a new id.
      */
     const isOwnName = ['field/act', 'field/photo'].includes(procedure.path);
     const input = plausibleInput(procedure, stranger);

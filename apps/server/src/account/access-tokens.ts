@@ -42,7 +42,10 @@ export async function listAccessTokens({ platform, session }: SignedInContext): 
 
 const rightsTexts = { read: 'read', write: 'read and change' };
 
-/** Creates an access token for the user's current business. This response is the only one that contains the token. */
+/**
+ * Creates an access token for the user's current business. The token is contained only in the response to this request
+ * and cannot be read again later.
+ */
 export async function createAccessToken(
   context: SignedInContext,
   input: NewAccessToken,
@@ -87,7 +90,7 @@ async function insertToken(
       [userId, membership.businessId, name, rights, hash, start, days],
     )
     .catch((error: unknown) => {
-      // The insert violates the foreign key if the user was removed from the business a moment ago.
+      // Inserting the access token violates a foreign key if the user was removed from the business a moment ago.
       throw databaseCode(error) === foreignKeyViolation ? noBusiness() : error;
     });
   return rows[0] as TokenRow;

@@ -15,8 +15,8 @@ interface IdentityRow {
 }
 
 /**
- * Lists the password and single sign-on identities. Sign-in by emailed code or link is always possible as long as the
- * account has an email address.
+ * Lists the password and the single sign-on identities of an account. Sign-in by emailed code or link is not listed,
+ * because every account with an email address can use it.
  */
 export async function listIdentities(context: SignedInContext): Promise<LinkedIdentity[]> {
   return readIdentities(context, context.platform.database.auth);

@@ -41,7 +41,7 @@ const everyState = Object.values(storedAs).join(', ');
 const createdAt = `date_trunc('milliseconds', j.created_on)`;
 const order = newestFirst<AdminJob>(createdAt, 'j.id');
 
-/** Excludes the internal queues of the job library. */
+/** Excludes the internal queues of the job library from the list of background jobs. */
 export const ownQueues = (name: string) => `${name} not like '\\_\\_%'`;
 
 const businessId = `case when j.data ->> 'business_id' ~ '^[0-9a-f-]{36}$' then (j.data ->> 'business_id')::uuid end`;
@@ -86,7 +86,7 @@ export async function listJobs(
 const messageOfJob = `update outbox set ${byHand} from ${jobsSchema}.job j
   where j.id = $1 and outbox.id::text = j.data ->> 'message_id' and outbox.status = 'failed'`;
 
-/** Retries a failed job one more time. */
+/** Runs a failed background job one more time. */
 export async function retryJob(
   { platform, operator }: OperatorContext,
   { id }: { id: string },

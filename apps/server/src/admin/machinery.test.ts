@@ -50,7 +50,10 @@ test('the operator overview shows the version, database, queues and counts', asy
   );
   expect(overview.users).toEqual({ count: 1, is_estimate: false });
   expect(overview.businesses).toEqual({ count: 1, is_estimate: false });
-  // The server under test runs in this process, so it must have started before the overview was requested.
+  /*
+   * The server under test runs in the same process as the test, so its start time is earlier than the time when the
+   * test requested the overview.
+   */
   expect(Date.parse(overview.started_at)).toBeLessThanOrEqual(askedAt);
 });
 

@@ -127,8 +127,8 @@ test('assigning orphaned rows never splits related rows, never removes rows from
       expect(moved).toHaveLength(tried.linked.reduce((sum, { count }) => sum + count, 0));
       expect((await importer.query(torn)).rows).toEqual([]);
       /*
-       * Each row that stays orphaned must name the other business that it is tied to, or the parent that it will be
-       * recovered with.
+       * Every row that stays orphaned must be listed with either the other business that it is tied to or the parent
+       * row that it will be recovered with.
        */
       for (const row of (await admin.orphans({ limit: 100 })).orphans) {
         if (table === null)

@@ -113,7 +113,7 @@ test('the operator can view orphaned rows, preview the assignment, and then assi
   );
 });
 
-test('an orphaned row is assigned together with its parents and children, and a row with a parent in another business shows the reason why it cannot be assigned', async () => {
+test('an orphaned row is assigned together with its parents and children; if a row has a parent in another business, the operator is informed why the row cannot be assigned', async () => {
   const { server, admin } = await startInstallation();
   const { businessId, client } = await signUpOwner(server);
   const [family, other, third] = [
@@ -152,7 +152,7 @@ test('an orphaned row is assigned together with its parents and children, and a 
   await expect(admin.assignOrphans(assign('invoices', family.invoice))).rejects.toThrow('Row not found');
 });
 
-test('an orphaned row tied to another business stays orphaned, shows the reason, and can be assigned to that business', async () => {
+test('an orphaned row that is tied to another business stays orphaned, its reason is listed, and the operator can assign it to that business', async () => {
   const { server, admin } = await startInstallation();
   const [one, two] = [
     await signUpOwner(server, 'Harbour Works'),

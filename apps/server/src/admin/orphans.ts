@@ -19,8 +19,8 @@ import { orphansOf } from './orphan-queries.ts';
 const order = newestFirst<Orphan>('r.created_at', 'r.id');
 
 /**
- * Reads the newest orphaned rows of each table through the table's index, and returns the newest of all these rows as
- * the page.
+ * Reads the newest orphaned rows of each table through the table's index, and combines them into one page of the newest
+ * rows of all tables.
  */
 export async function listOrphans(
   { platform: { database } }: OperatorContext,
@@ -69,7 +69,7 @@ const someOf = (counts: TableCount[]) => counts.filter(({ count }) => count > 0)
 
 /**
  * Links orphaned rows to a business, or previews the result (rules T2 and T3). Rows tied to another business stay
- * orphaned. Linking does not change these rows, so the reason why they stay orphaned can be read beforehand.
+ * orphaned and are not changed, so the reasons why they stay orphaned can be read before the other rows are linked.
  */
 async function assign(
   { platform, operator }: OperatorContext,

@@ -82,7 +82,7 @@ export async function withBusinesses({ database }: Platform, accounts: Account[]
   return accounts.map((account) => ({ ...account, business: businesses.get(account.id) ?? null }));
 }
 
-/** Reads the accounts that operate this installation. */
+/** Reads the accounts of the operators of this installation. */
 export async function readOperators(platform: Platform): Promise<Account[]> {
   const { values, bind } = createBinder();
   const isOperator = statusTest('operator', mainAccountEmail(platform), bind);

@@ -87,7 +87,7 @@ const groupTests: Partial<Record<AppointmentFilter, string>> = {
   planned: `a.status in ('scheduled', 'confirmed') and ${openTest}`,
   live: `a.status <> 'cancelled'`,
   asked: 'a.asked_time is not null',
-  // Job visits are not listed as ready to be invoiced, because they are invoiced with the job.
+  // Visits of a job are not listed as ready to be invoiced, because they are included in the invoices of the job.
   to_invoice: `a.status = 'completed' and a.invoice_id is null and a.customer_id is not null and a.job_id is null`,
 };
 

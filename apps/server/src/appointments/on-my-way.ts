@@ -101,9 +101,9 @@ export async function hasTurnedElsewhere(
 }
 
 /**
- * A person is on the way to only one visit at a time. A visit with the status 'on my way' is set back to planned as
- * soon as everyone assigned to it leaves for another visit or starts work there. The customer of the first visit is not
- * notified of this.
+ * A person is on the way to only one visit at a time. A visit with the status 'on my way' is therefore set back to
+ * planned as soon as everyone assigned to it leaves for another visit or starts work there, without a message to its
+ * customer.
  */
 export async function leaveOtherVisits(
   tx: Tx,

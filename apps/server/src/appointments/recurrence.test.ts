@@ -116,8 +116,8 @@ describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
       expect(shown.map(dayOf)).toEqual(slots.map(dayOf));
       const moved = shown.filter((wall, index) => wall !== slots[index]);
       /*
-       * The start time can differ only on the day when daylight saving time begins, and then it is the first minute
-       * that exists.
+       * Our start time can differ from the time that the RRULE library calculates only on the day when daylight saving
+       * time begins; it is then the first minute that exists on that day after the skipped hour.
        */
       expect(moved.length).toBeLessThanOrEqual(1);
       for (const wall of moved) {

@@ -23,8 +23,8 @@ export async function getScheduleSettings(context: MemberContext): Promise<Sched
 }
 
 /**
- * The settings row is created by the first change. If two users make the first change simultaneously, one of them gets
- * a conflict.
+ * The settings of a business get a row in the database with the first change. If two users make the first change
+ * simultaneously, one of them gets a conflict.
  */
 export async function updateScheduleSettings(
   context: MemberContext,

@@ -202,8 +202,8 @@ describe('changing a series', () => {
     expect((await nth(1)).reach).toEqual({ following: 1, all: 1 });
     await setTo(3, 'cancelled', 'following');
     /*
-     * Only appointments that were cancelled in the same step are counted and restored, not one that was cancelled
-     * separately.
+     * When cancelled appointments of a series are restored, only the appointments that were cancelled in the same step
+     * are counted and restored, not one that was cancelled separately.
      */
     expect((await nth(3)).reach).toEqual({ following: all - 3, all: all - 3 });
     expect((await nth(5)).reach).toEqual({ following: all - 5, all: all - 3 });

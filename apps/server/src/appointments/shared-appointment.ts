@@ -76,7 +76,7 @@ interface BookingRules {
   /** The minimum notice in hours that a customer must give to cancel or move an appointment. */
   change_hours: number;
   is_on: boolean;
-  /** Whether the business still offers the booked service. */
+  /** Whether the business still offers the service that the customer booked. */
   is_offered: boolean;
   has_crew: boolean;
 }
@@ -252,7 +252,7 @@ interface Answer {
    */
   isSaid: (appointment: StoredAppointment) => boolean;
   course: (appointment: StoredAppointment, now: string) => Partial<AppointmentCourse>;
-  /** Throws an error if the customer is not allowed to give this answer. */
+  /** Throws an error if the customer is not allowed to give this answer about the appointment. */
   refuse?: (tx: Tx, scope: Scope, appointment: StoredAppointment, now: Date) => Promise<void>;
 }
 

@@ -86,8 +86,8 @@ export const appointments = tenantTable(
     /** The invoice for this appointment. */
     invoice_id: uuid(),
     /**
-     * The price and the cost of the job's items at the time of invoicing. They are stored because later price changes
-     * must not affect visits that were already invoiced. A trigger maintains the two amounts.
+     * The price and the cost of the job's items at the time when this visit was invoiced, so that later price changes
+     * do not affect it. A trigger maintains the two amounts.
      */
     billed_items: money(),
     billed_cost: money(),

@@ -92,7 +92,10 @@ interface Change {
   /** Prepares a change to an account and returns a function that makes the change. */
   prepare(person: Person): Promise<() => Promise<unknown>>;
   entry: string;
-  /** The message that the person receives about the change; undefined for changes that the person makes themselves. */
+  /**
+   * The message that a person receives about a change to their account; undefined for changes that the person makes
+   * themselves.
+   */
   told?: string;
 }
 

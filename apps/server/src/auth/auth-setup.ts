@@ -16,10 +16,10 @@ const notLinked = 'account_not_linked';
 const startAgain = 'state_mismatch';
 
 /**
- * Decides whether an identity can be linked to an account. If a signed-in user requested the link, the requesting
- * session must still exist. If nobody is signed in, a matching email address is not enough to link the identity to an
- * account whose address is verified: its user must sign in and link the identity in the profile. An unverified
- * account is transferred only to the person whom the provider names as the owner of the address (rule A4a).
+ * Decides whether an identity can be linked to an account (rule A4a). A signed-in user can link an identity as long as
+ * the requesting session still exists. If nobody is signed in, an account with a verified address is never linked by
+ * its email address alone, and an unverified account is transferred only to the person whom the provider names as the
+ * owner of the address.
  */
 async function judgeIdentity(pool: pg.Pool, identity: ProviderIdentity): Promise<string | undefined> {
   const { userId, way } = identity;

@@ -185,7 +185,7 @@ test('a session ends after 30 idle days or 90 days in total, and a user who retu
   await expect.poll(() => old.client.auth.session()).toBeNull();
 });
 
-test('the user’s profile is updated in the same transaction as the account in the auth library', async () => {
+test('a change to an account in the auth library also updates the user’s profile in the same transaction', async () => {
   const { client, userId, email } = await signUpSomebody(server);
   await client.auth.updateUser({ name: 'Ada Renamed' });
   const { rows } = await server.platform.database.operator.query(

@@ -3,7 +3,10 @@ import type { Limit } from '../platform/limits/rate-limit.ts';
 const minutes = 60;
 const hours = 60 * minutes;
 
-// In all limits below, an address is a single IPv4 address or the /64 network of an IPv6 address (limits/network-address.ts).
+/*
+ * In all limits of this file, an address is a single IPv4 address or the /64 network of an IPv6 address
+ * (limits/network-address.ts).
+ */
 
 /** Limits password guesses at one account from one IP address. */
 export const signInByAddress: Limit = { name: 'sign-in address', max: 10, windowSeconds: 15 * minutes };

@@ -231,7 +231,7 @@ test('if an attacker signs up with the address of the main account, only the rig
   expect(await squatter.browser.client.auth.session()).toBeNull();
 });
 
-describe('address verification within the signed-in browser', () => {
+describe('verification of the email address in a browser that is already signed in', () => {
   const proofsWithin: Record<string, (squatter: Squatter) => Promise<unknown>> = {
     confirmation: ({ browser, email }) =>
       browser.client.auth.verifyEmail({ token: verifyTokens.get(email) ?? '' }),
@@ -270,7 +270,7 @@ describe('address verification within the signed-in browser', () => {
     },
   );
 
-  test('a confirmation link opened on another device keeps the account as it is if the user first signs in there with the password', async () => {
+  test('a confirmation link that is opened on another device does not reset the account if the user first signs in there with the password', async () => {
     const person = await squat(newEmail());
     const elsewhere = new Browser(server);
     const token = verifyTokens.get(person.email) ?? '';

@@ -152,8 +152,8 @@ test.each(
     if (!withoutTotp) await turnOnTotp(person);
     const makeChange = await prepare(person);
     /*
-     * Deletes earlier sessions that were replaced during the preparation, so that the query below finds only one
-     * replaced session.
+     * Deletes the sessions that were replaced during the preparation of the test, so that the test's query finds only
+     * one replaced session.
      */
     await query(`delete from "session" where "userId" = $1 and "provedAt" = to_timestamp(0)`, [userId]);
     const copied = sessionIn(browser.cookie);

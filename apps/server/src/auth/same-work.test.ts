@@ -93,8 +93,9 @@ test('a sign-up calculates one password hash whether or not the email address or
 });
 
 /**
- * Locks both tables completely. The function retries instead of waiting for a lock. Waiting would cause a deadlock,
- * because a transaction that writes a message holds a lock on one of the tables and needs a lock on the other.
+ * Locks the tables of verification codes and outbox messages completely. The function retries instead of waiting for a
+ * lock, because waiting would cause a deadlock: a transaction that writes a message holds a lock on one of the two
+ * tables and needs a lock on the other.
  */
 async function lockMessages(client: pg.Client) {
   const tryToLock = `begin; lock table auth.verification, public.outbox in access exclusive mode nowait`;

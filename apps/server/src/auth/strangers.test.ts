@@ -166,7 +166,10 @@ test.each(['email', 'phone'] as const)(
       await client.account.deleteAccount({ outcome: 'none' });
     }
     expect(await countLetters(server, recipient, 'code')).toBeLessThanOrEqual(20);
-    // Emails about an account have a separate limit of ten.
+    /*
+     * Emails that notify an address of account changes have a separate limit of ten, in addition to the limit of twenty
+     * for codes.
+     */
     expect(await countLetters(server, recipient, '')).toBeLessThanOrEqual(30);
   },
 );
@@ -263,8 +266,8 @@ test.each([
     await disabling.query('select from auth."user" where "id" = $1 for update', [userId]);
     await ask(new Browser(server).client, { email, phone });
     /*
-     * At this point of the test, the code or link is still being issued in the background, which waits for the lock on
-     * the account.
+     * At this point of the test, the server is still issuing the code or link in the background and is waiting for the
+     * lock on the account.
      */
     await expect.poll(() => countLockWaiters(server)).toBe(1);
     await disabling.query('update auth."user" set "disabledAt" = now() where "id" = $1', [userId]);

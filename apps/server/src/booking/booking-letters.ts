@@ -15,7 +15,7 @@ import type { OfferedService } from './find-booking-page.ts';
 interface BookedVisit {
   business: Letterhead;
   request: Pick<LeadRequest, 'email' | 'phone'>;
-  /** The id of the booked appointment. */
+  /** The id of the appointment that the customer booked. */
   id: string;
   /** True if the customer moved an existing visit. The messages then describe the new time. */
   isMoved?: boolean;

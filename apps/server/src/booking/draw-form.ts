@@ -13,7 +13,7 @@ import { html } from '../platform/html.ts';
 import { bookingPage, metaOf, startText, stepHref, visitText } from './draw-parts.ts';
 import type { BookingPage, OfferedService } from './find-booking-page.ts';
 
-/** The name of the form field for the answer to a question of the business. */
+/** The name of the form field in which the customer answers one of the questions that the business asks. */
 export const answerField = (index: number): string => `answer-${index}`;
 
 /**

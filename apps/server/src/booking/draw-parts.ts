@@ -92,7 +92,7 @@ export const metaOf = ({
     .filter(Boolean)
     .join(' · ');
 
-/** Formats a start time for URLs and form fields. */
+/** Formats the start time of an appointment for URLs and form fields. */
 export const startText = (start: number): string => new Date(start).toISOString();
 
 export const visitText = (

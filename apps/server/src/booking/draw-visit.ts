@@ -38,7 +38,10 @@ interface DrawnVisit {
   whyNotMovable: string | null;
   /** The answers that the customer can still give for the appointment. */
   left: ReturnType<typeof answersLeft>;
-  /** An answer that was rejected. It is shown again in the form, so that the customer's text is not lost. */
+  /**
+   * The customer's answer about the appointment that was rejected. The form shows it again, so that the customer's text
+   * is not lost.
+   */
   again?: { answer: VisitAnswer; words: string; complaint: string } | undefined;
 }
 

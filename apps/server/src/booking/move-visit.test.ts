@@ -170,7 +170,7 @@ test('if several customers simultaneously reschedule visits to the same time, on
   expect(held).toHaveLength(1);
 });
 
-test('if a visit is simultaneously rescheduled to two different times, it moves only once, and the second request reports the change', async () => {
+test('if two simultaneous requests reschedule a visit to different times, the visit moves only once, and the second request reports that the visit has changed', async () => {
   const open = await openBusiness();
   const booked = await book(open);
   const [first = '', second = ''] = [open.times[4], open.times[8]];
@@ -230,7 +230,7 @@ const lettersAbout = async ({ businessId }: Owner, said: string) =>
     )
   ).length;
 
-test('without scripts, a customer can request another time, confirm and cancel, and sending the same form twice has no additional effect', async () => {
+test('with JavaScript disabled, a customer can request another time, confirm and cancel, and sending the same form twice has no additional effect', async () => {
   // Without a bookable service the visit cannot be moved, so the page lets the customer ask for another time.
   const open = await openBusiness();
   const booked = await book(open);

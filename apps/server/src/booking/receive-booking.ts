@@ -34,7 +34,7 @@ interface SentBooking extends ChosenVisit {
   photos: readonly SentFile[];
 }
 
-/** Thrown if the chosen time is no longer free. */
+/** Thrown if the appointment time that the customer chose is no longer free. */
 export class TimeTaken extends DomainError {
   constructor() {
     super('CONFLICT', 'This time was just taken.');
@@ -53,8 +53,8 @@ export const withdrawn = () =>
 const exclusionViolation = '23P01';
 
 /**
- * Reports a violation of the database constraint as a time that is no longer free. The constraint is the last
- * protection against booking a person twice for the same time.
+ * If the database rejects a booking because the person is already booked for that time, reports that the time is no
+ * longer free. This database constraint is the last protection against booking a person twice for the same time.
  */
 export function refuseTakenTime(error: unknown): never {
   throw databaseCode(error) === exclusionViolation ? new TimeTaken() : error;

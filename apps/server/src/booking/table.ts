@@ -50,7 +50,7 @@ export const bookings = tenantTable(
   'bookings',
   {
     appointment_id: uuid().notNull(),
-    /** The booked catalog item. */
+    /** The catalog item of the service that the customer booked. */
     item_id: uuid().notNull(),
     /** The person, the start and the end that the customer booked. */
     assignee_id: uuid().notNull(),

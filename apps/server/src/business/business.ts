@@ -76,7 +76,7 @@ export async function createBusiness(
     });
     return { ...created, role: 'owner' as const, closes_on: null, photos: {} };
   }).catch((error: unknown) => {
-    // The unique constraint is violated if the user joined another business at the same moment.
+    // Creating the business violates the unique constraint if the user joined another business at the same moment.
     if (databaseCode(error) === uniqueViolation) return null;
     throw error;
   });

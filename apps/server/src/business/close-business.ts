@@ -167,8 +167,9 @@ export async function keepBusiness(context: MemberContext): Promise<ClosingPlan>
 }
 
 /**
- * The bytes of the files are deleted, and saved cards are forgotten by the payment provider, by background jobs that are created in the same transaction. Even after a crash,
- * either everything still exists or everything is eventually deleted.
+ * Background jobs delete the bytes of the files and have the payment provider delete saved cards. The jobs are created
+ * in the same transaction, so that even after a crash, either everything still exists or everything is eventually
+ * deleted.
  */
 async function eraseOne({ database, jobs, log }: Platform, businessId: string, now: Date): Promise<void> {
   const erased = await inTransaction(database.operator, async ({ $client }) => {

@@ -89,8 +89,8 @@ test('the export of a business contains all its rows and files, and no data of a
   expect(Object.fromEntries(Object.keys(told).map((table) => [table, read(table).length]))).toEqual({
     ...told,
     /*
-     * A colleague's chat adds one entry to each of two logs, and the logs are exported. The conversation itself belongs
-     * to the colleague and is not exported.
+     * A colleague's chat adds one entry to the AI call log and one to the audit log, and both logs are exported. The
+     * conversation itself belongs to the colleague and is not exported.
      */
     ai_calls: (told.ai_calls ?? 0) + 1,
     audit_log: (told.audit_log ?? 0) + 1,

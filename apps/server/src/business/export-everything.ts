@@ -17,8 +17,8 @@ import { newExportPath } from './export-folder.ts';
 import { describeExport, type ExportManifest, manifestName } from './restore/export-manifest.ts';
 
 /**
- * Tables with data that only this server uses. They contain the responses stored for retried requests, and the content
- * of unsent messages with sign-in links.
+ * The tables and columns that are not exported because only this server uses their data: the responses stored for
+ * retried requests, and the content of unsent messages with sign-in links.
  */
 const innerTables = ['idempotency_keys'];
 const innerColumns: Record<string, readonly string[]> = {
@@ -34,8 +34,8 @@ const ownRows: Record<string, string> = {
   chat_cards: isOwnThread,
 };
 /**
- * The export includes all entries of the AI call log and the audit log, but not what a colleague asked in a chat, or
- * what the cards said that the colleague confirmed, changed or dismissed there.
+ * The export includes all entries of the AI call log and the audit log, but neither a colleague's chat questions nor
+ * the content of the chat cards that the colleague confirmed, changed or dismissed.
  */
 const withoutWords = `case when t.purpose = 'chat' and t.user_id is distinct from $3
   then jsonb_build_object('title', 'A colleague’s conversation', 'detail', '', 'facts', null, 'failure', null)

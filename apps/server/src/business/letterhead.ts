@@ -47,9 +47,9 @@ export const taxNamesQuery = (businessId: string): NamedQuery => ({
 });
 
 /**
- * Ensures that a reply to an email from the business always reaches a person. If the business has no email address of
- * its own, replies reach the owner. The owner's address is used for replies only and is not shown on pages and
- * documents. Placeholder addresses of phone-only accounts are skipped, because they cannot receive email.
+ * Ensures that a reply to an email from the business always reaches a person: if the business has no email address of
+ * its own, replies reach the owner. The owner's address is not shown on pages and documents. Placeholder addresses of
+ * phone-only accounts are skipped, because they cannot receive email.
  */
 const replyAddress = `coalesce(nullif(b.email, ''), (select p.email from members m join profiles p on p.id = m.user_id
     where m.business_id = $1 and m.role = 'owner' and p.email not like '%@phone.invalid' order by m.created_at limit 1))`;

@@ -109,7 +109,7 @@ ${logo_url ? html`<img src="${logo_url}" alt="">` : html`<span class="initial" a
 <div><p class="name" dir="auto">${business_name}</p>${place ? html`<p class="place">${place}</p>` : nothing}</div></header>`;
 }
 
-/** The link that calls a phone number. */
+/** A link that calls a phone number when a visitor clicks it. */
 export const telHref = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 export const pageFoot = ({

@@ -7,7 +7,7 @@ import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness, type Tx } from '../platform/with-business.ts';
 
 /**
- * Reads how the owners can be reached. This must happen before the transaction, because account data is read with a
+ * Reads the contact data of the owners. This must happen before the transaction, because account data is read with a
  * different database role.
  */
 export async function readOwners(context: MemberContext): Promise<Person[]> {
@@ -27,7 +27,7 @@ export async function readOwners(context: MemberContext): Promise<Person[]> {
  */
 export interface ToldChange {
   heading: string;
-  /** A sentence that names the changed fields. */
+  /** The sentence in the notification to the owners that names the changed fields. */
   what: string;
   button: string;
   path: string;

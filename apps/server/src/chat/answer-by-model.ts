@@ -45,7 +45,9 @@ function withMentions({ text, mentions }: ChatMessage): string {
   return `${text}\n\nMentioned records (data): ${JSON.stringify(mentions)}`;
 }
 
-/** Builds the messages that the model reads first: its instructions, the earlier conversation and the question. */
+/**
+ * Builds the messages that the model reads first: its instructions, the earlier conversation and the user's question.
+ */
 async function conversationFor(
   context: MemberContext,
   message: ChatMessage,
@@ -163,8 +165,8 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
 }
 
 /**
- * The note below the model's text. It tells the user that figures were removed, that the text claims an action that was
- * not performed, or that no chat card was created.
+ * The note that is shown below the model's text if figures were removed, if the text claims an action that was not
+ * performed, or if no chat card was created.
  */
 function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
   const mayMislead = mightClaim(text, answers.length > 0);
@@ -225,7 +227,10 @@ export async function answerByModel(
   } catch (error) {
     if (signal.aborted) {
       failure = stoppedNote;
-      // A stopped answer keeps the text generated so far, but not a chat card that the user has not seen.
+      /*
+       * If the user stops an answer, the text generated so far is kept, but a chat card that the user has not seen yet
+       * is discarded.
+       */
       const kept = madeOf({ ...work, action: null }, said);
       return { ...kept, state: 'stopped', note: [stoppedNote, kept.note].filter(Boolean).join(' ') };
     }

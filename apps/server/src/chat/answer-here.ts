@@ -41,7 +41,7 @@ export const plainAnswer: MadeAnswer = {
   action: null,
 };
 
-/** The client that is waiting for a chat answer. */
+/** The browser or program that is waiting for a chat answer. */
 export interface Listener {
   tell: (event: ChatEvent) => void;
   /** Aborted when the client that is waiting for the answer has disconnected. */
@@ -100,9 +100,9 @@ const isOfSomebody = (
   ['customer', 'customer_insights', 'customer_fact'].includes(question.name);
 
 /**
- * Answers a question. If the name belongs to no customer, all records are searched, because it can be the name of a
- * lead. 'How much came from water heaters' does not name a customer either, so the answer contains the sales of the
- * product or service with that name.
+ * Answers a question in the chat. If the name in the question belongs to no customer, all records are searched, because
+ * it can be the name of a lead. 'How much came from water heaters' does not name a customer either, so the answer
+ * contains the sales of the product or service with that name.
  */
 async function askSold(context: MemberContext, question: Question): Promise<Answer> {
   const answer = await askQuestion(context, question);
@@ -123,8 +123,8 @@ async function askSold(context: MemberContext, question: Question): Promise<Answ
 }
 
 /**
- * Answers a question. If the sentence contains a second question, it is answered as well, once the name in the first
- * question is clear.
+ * Answers a question in the chat. If the sentence contains a second question, it is answered as well, once it is clear
+ * which record the name in the first question belongs to.
  */
 async function answerQuestion(
   context: MemberContext,
@@ -169,7 +169,10 @@ const namedIn = (wish: Wish): string => {
   );
 };
 
-/** The reply to an invalid date, time or amount, because the chat must not guess what the user meant. */
+/**
+ * The reply to a chat message with an invalid date, time or amount. The chat points out the mistake and does not guess
+ * what the user meant.
+ */
 const unreadableReply = ({ words, is }: Unreadable): string =>
   is === 'amount'
     ? `I cannot tell which amount “${words}” is. Please write it like $1,250.50.`

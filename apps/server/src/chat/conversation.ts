@@ -29,10 +29,9 @@ export async function readBefore(context: MemberContext, message: ChatMessage): 
 const isTalk = ({ text }: ChatMessage) => Object.values(talkReplies).includes(text);
 
 /**
- * Returns the answer that a message can refer to: the answer right before the message, skipping thanks and greetings.
- * If the preceding message was not understood, there is no such answer, because words such as 'those' would otherwise
- * refer to an answer that the user never received. The exception is a preceding message that was not understood but
- * itself referred to an earlier answer.
+ * Returns the previous answer that words such as 'those' in a message can refer to: the answer right before the
+ * message, skipping thanks and greetings. There is no such answer if the preceding message was not understood, unless
+ * that message itself referred to an earlier answer.
  */
 function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
   const at = before.findLastIndex(({ role }) => role === 'assistant');
@@ -46,20 +45,20 @@ function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
 interface Meant {
   said: Said;
   understood: Understanding;
-  /** The id of the pending card that the request replaces or takes back. */
+  /** The id of the pending chat card that the user's new request replaces or cancels. */
   replaces: string | null;
 }
 
 /**
- * Returns whether a card still shows the request exactly as the user worded it, without manual edits. A card that was
- * already replaced has one additional version, because it was dismissed when a new sentence replaced it.
+ * Returns whether a chat card still shows the request exactly as the user worded it, without manual edits. A card that
+ * a newer sentence replaced was dismissed at that time, so its version is higher by one.
  */
 const isAsSaid = ({ state, version }: Card, isLatest: boolean): boolean =>
   isLatest ? state === 'waiting' && version === 1 : state === 'dismissed' && version === 2;
 
 /**
- * Interprets the original words of the request that led to the previous card again. Returns nothing if a user edited
- * the card by hand, or if the words are from another day, because 'tomorrow' would then mean a different day.
+ * Interprets again the original words of the request that led to the previous chat card. Returns nothing if a user
+ * edited the card by hand, or if the words are from another day, because 'tomorrow' would then mean a different day.
  */
 async function waitingBefore(
   context: MemberContext,
@@ -146,7 +145,7 @@ export function withChoice(said: Said, before: readonly ChatMessage[]): Said {
   const [asked, answer] = [before[at], before[at + 1]];
   const offered = answer?.answers[0];
   if (!asked || offered?.question.name !== 'find') return said;
-  // 'The second one' chooses as well as a click on the second record.
+  // The reply 'the second one' selects a record in the same way as a click on the second record.
   const place = said.mentions.length === 0 ? placeAlone(said.text) : undefined;
   const counted = place === undefined ? undefined : offered.which[place];
   const [clicked] = said.mentions;

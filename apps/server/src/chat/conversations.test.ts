@@ -163,7 +163,7 @@ test.each([
       expect({ text, card: answer.card, asked }).not.toMatchObject({
         asked: { customer: expect.any(String) },
       });
-      // 'Them' after the list of late invoices means everybody on it.
+      // 'Them', after an answer that lists the late invoices, refers to every customer on that list.
       const isOfAll = first === 'whos late paying me' && text === 'send them a reminder';
       expect(answer.card?.action.kind).toBe(isOfAll ? 'send_reminders' : undefined);
     }

@@ -79,8 +79,8 @@ async function workOut(
     const made = await answerByModel(context, ai, { message, before, ...listener });
     if (made.state !== 'failed') return made;
     /*
-     * If the model fails, the answer calculated without a model is shown instead. The note states the reason, and the
-     * user can try the model again.
+     * If the model fails, the user is shown the answer that was calculated without a model, with a note that states the
+     * reason. The user can then try the model again.
      */
     return { ...(await here()), state: 'failed', note: made.note };
   };

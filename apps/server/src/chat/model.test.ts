@@ -67,8 +67,8 @@ describe('answers from a model', () => {
       note: 'Nothing was changed: there is no card to confirm.',
     });
     /*
-     * The claim 'Off it goes!' matches no known wording, so it cannot be detected. Therefore, if an action was
-     * requested, an answer without a card always contains the note that nothing was done.
+     * The model's claim 'Off it goes!' cannot be detected, because it matches no known wording. Therefore, if the user
+     * requested an action, an answer without a chat card always contains the note that nothing was done.
      */
     script(says('Off it goes!'));
     for (const order of ['send all overdue invoices to everybody', 'yes', 'can you void the last one?'])
@@ -78,7 +78,7 @@ describe('answers from a model', () => {
       });
   });
 
-  test('a model runs the same data queries as users do and states the resulting figures', async () => {
+  test('the model answers a question with the figures from the data queries that it requested', async () => {
     script(
       calls(['receivables', {}], ['team', {}]),
       calls(['receivables', { customer: 'Elena Marsh' }]),
@@ -301,7 +301,7 @@ describe('model failures', () => {
     },
   );
 
-  test('when a user stops an answer, the text generated so far remains, claims that an action was done stay marked, and the user can ask again', async () => {
+  test('when a user stops an answer, the text generated so far is kept, a claim that something was done is replaced by ‘Nothing was changed.’, and the user can ask again', async () => {
     script(stallsAfter('The first sentence is here. I have sent all invoices. The third is'));
     const stopping = new AbortController();
     const id = randomUUID();

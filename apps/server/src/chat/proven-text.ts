@@ -43,8 +43,8 @@ export class ProvenText {
     ends.lastIndex = this.#lookedUntil;
     for (let end = ends.exec(this.raw); end; end = ends.exec(this.raw)) {
       /*
-       * If the text received so far seems to end with a complete sentence, the next characters could still change
-       * that, so the check waits for them.
+       * The end of the text received so far can look like the end of a sentence although the next characters continue
+       * it, so the check waits for these characters.
        */
       if (ends.lastIndex === this.raw.length) break;
       this.#lookedUntil = ends.lastIndex;

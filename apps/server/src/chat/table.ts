@@ -61,7 +61,10 @@ export const chat_cards = tenantTable(
     thread_id: uuid().notNull(),
     message_id: uuid().notNull(),
     action: jsonb().$type<CardAction>().notNull(),
-    /** The description that the user was shown. Confirming the chat card does only what this description says. */
+    /**
+     * The description of the chat card's action that the user was shown. Confirming the chat card does only what this
+     * description says.
+     */
     told: jsonb().$type<ToldCard>().notNull(),
     state: text().$type<Card['state']>().notNull().default('waiting'),
     result: jsonb().$type<Card['result']>(),

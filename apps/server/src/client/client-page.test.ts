@@ -85,7 +85,7 @@ test('a customer has no client page until the link is turned on, and a link stop
   await expect(somebody().client.statementPdf(second)).rejects.toMatchObject(unavailable);
 });
 
-test('the office sees when the client page was last opened, and page views by team members do not count', async () => {
+test('the office sees when the customer last opened the client page; page views by team members are ignored', async () => {
   const { customer_id, link } = await addClient();
   const openedAt = async () => (await owner.client.customers.clientLink({ id: customer_id })).opened_at;
   await owner.client.client.open(link);

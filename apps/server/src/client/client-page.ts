@@ -85,8 +85,9 @@ const invoicesText = `(${invoicesWhere(isUnpaidSql)} order by i.due_date nulls l
     order by i.date desc nulls last, i.created_at desc, i.id limit ${mostListed})`;
 
 /**
- * Estimates that the customer can open, by the same rule as the public page of an estimate: it was sent, its link was
- * given to the customer, or it was imported in a status that only a sent estimate has.
+ * Selects the estimates that the customer can open, by the same rule as on the public page of an estimate: estimates
+ * that were sent, whose link was given to the customer, or that were imported in a status that only a sent estimate
+ * has.
  */
 const wasShown = `(e.sent_at is not null or e.link_offered_at is not null
     or (e.status not in ('draft', 'converted') and coalesce(e.approved_at, e.declined_at, e.changes_requested_at) is null))`;

@@ -5,8 +5,8 @@ import { day, instant, money } from '../platform/database/columns.ts';
 import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /**
- * The amounts counted at the end of a day, compared with the amounts recorded at that time. This row remains stored
- * even if the day is reopened.
+ * The amounts of money counted at the end of a day, and the amounts recorded at that time. The row of a day remains
+ * stored even if the day is reopened.
  */
 export const day_closes = tenantTable(
   'day_closes',

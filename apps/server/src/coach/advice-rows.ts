@@ -42,8 +42,8 @@ const toldFields = [
 export const toldOf = (advised: Advised): ToldAdvice => pick(advised, toldFields);
 
 /**
- * Returns a digest of everything the wording of a suggestion is based on: the sentences and the names in them. Figures
- * are left out, because they are inserted after the rewording and can change.
+ * Returns a digest of everything that the wording of a suggestion is based on: the sentences and the names in them.
+ * Figures are not part of the digest, because they can change and are inserted into the finished wording.
  */
 export const wordsDigest = ({ title, reason }: Pick<ToldAdvice, 'title' | 'reason'>): string =>
   createHash('sha256')

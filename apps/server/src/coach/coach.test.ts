@@ -102,7 +102,7 @@ describe('coach suggestions', () => {
 });
 
 describe('decisions about suggestions', () => {
-  test('a postponed suggestion returns after a while, a dismissed suggestion returns only if the situation has become much worse, and a suggestion can be reopened or marked as done', async () => {
+  test('a postponed suggestion returns after a while, and a dismissed suggestion returns only if the situation has become much worse; a suggestion can be reopened or marked as done', async () => {
     const invoice = await addLate(12);
     const first = await firstOf();
     const later = await owner.client.coach.later({ id: first.id, version: 1, until: addDays(today, 1) });

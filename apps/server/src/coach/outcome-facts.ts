@@ -7,7 +7,10 @@ export interface TakenRow extends Pick<AdviceRow, 'id' | 'key' | 'rule' | 'told'
   decided_at: string;
   outcome_amount: number | null;
   outcome_text: string | null;
-  /** The data that the outcome is calculated from; null if the final outcome has already been measured. */
+  /**
+   * The data that the outcome of a coach suggestion is calculated from; null if the final outcome has already been
+   * measured.
+   */
   facts: OutcomeFacts | null;
 }
 
@@ -16,8 +19,8 @@ const money =
   'select p.payment_date as day, net_received(p.status, p.amount, p.refunded_amount) as amount from payments p';
 
 /**
- * Each part of the query is for certain coach rules and reads its rows through an index. For suggestions of other
- * rules, that part reads nothing.
+ * Each part of the query reads the data for certain coach rules through an index. For suggestions of other rules, that
+ * part reads nothing.
  */
 const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbilled_work', 'failed_charge')
     and p.business_id = $1 and p.invoice_id = a.measured_id and ${isReceived}

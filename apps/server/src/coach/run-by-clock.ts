@@ -19,8 +19,8 @@ import { readStanding } from './standing-advice.ts';
 import { wordAdvice } from './word-advice.ts';
 
 /**
- * The parts of a query result that are logged. The question is already in the log entry, and links are needed only on
- * the screen.
+ * The parts of a query result that the AI call log contains. The question is left out because the log entry already
+ * contains it, and links are left out because only the screen needs them.
  */
 const figuresAndRows = ({ question, figures, table }: Answer) => ({
   question: question.name,
@@ -66,7 +66,7 @@ const check: Rhythm = {
   title: `Check, every ${checkEveryHours} hours`,
 };
 
-/** Only scheduled runs of the coach count toward the interval; runs that a user started do not. */
+/** Only scheduled runs of the coach count toward the interval between runs; runs that a user started do not. */
 const isDue = (
   business: string,
   { purpose, hours }: Rhythm,
@@ -98,7 +98,7 @@ async function takeTurn(
   return rowCount === 1;
 }
 
-/** Stores the outcomes of suggestions that can no longer change. */
+/** Stores the outcome of each coach suggestion whose outcome can no longer change. */
 async function keepOutcomes(context: MemberContext): Promise<void> {
   const { actor } = context;
   const [rows] = await readBusiness<[TakenRow[]]>(context, [takenQuery(actor, 'true')]);

@@ -14,13 +14,13 @@ export const coach_advice = tenantTable(
   'coach_advice',
   {
     /**
-     * The coach rule and the record it applies to. Because of this key, the same suggestion is a single row no matter
-     * how often it is calculated.
+     * The key of a suggestion: the coach rule and the record it applies to. Because of this key, the same suggestion is
+     * a single row no matter how often it is calculated.
      */
     key: text().notNull(),
     rule: text().$type<AdviceRule>().notNull(),
     state: text().$type<AdviceState>().notNull().default('open'),
-    /** The suggestion as it was last calculated. */
+    /** The content of the coach suggestion when it was last calculated. */
     told: jsonb()
       .$type<
         Pick<Advice, 'title' | 'reason' | 'figures' | 'evidence' | 'effect' | 'action' | 'why' | 'about'>

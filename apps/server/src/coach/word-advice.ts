@@ -11,8 +11,8 @@ import { toldOf, wordsDigest } from './advice-rows.ts';
 import { openAdvice, type StandingAdvice } from './standing-advice.ts';
 
 /**
- * The time limits are short, because a server that is shutting down should not have to wait long for the rewording. No
- * user waits for it.
+ * The time limits for rewording coach suggestions are short, because a server that is shutting down should not have to
+ * wait long for the model. No user waits for the rewording.
  */
 const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 45_000 };
 

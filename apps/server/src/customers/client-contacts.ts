@@ -14,7 +14,10 @@ import { asLink, lockLink } from './client-link.ts';
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Changes the contacts of a customer. A customer whose link was never turned on gets a row with the link turned off. */
+/**
+ * Changes the contacts of a customer. If the customer's link to the client page was never turned on, a row is created
+ * in which the link is turned off.
+ */
 async function changeContacts(
   context: MemberContext,
   id: string,
@@ -97,8 +100,8 @@ async function writeLetter(tx: Tx, { platform, actor }: MemberContext, to: Clien
 }
 
 /**
- * Emails the link to the customer or to one of their contacts. The address must be stored with the customer, so nobody
- * can send the link anywhere else.
+ * Emails the link to the client page to the customer or to one of their contacts. The address must be stored with the
+ * customer, so nobody can send the link anywhere else.
  */
 export async function sendClientLink(context: MemberContext, input: ClientAddressee): Promise<SentLink> {
   const { platform, actor } = context;

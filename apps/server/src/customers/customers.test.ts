@@ -44,7 +44,7 @@ const asEdit = (customer: Customer): CustomerEdit => {
 };
 
 describe('creating and editing customers', () => {
-  test('the response to a create request contains all fields of the customer, and its derived figures are empty', async () => {
+  test('the response to a create request contains all fields of the new customer, with empty derived figures', async () => {
     const created = await owner.client.customers.create(elena);
     expect(created).toMatchObject({
       ...elena,
@@ -248,7 +248,7 @@ describe('customer list', () => {
     }
   });
 
-  test('the customer overview shows counts, the total balance and tags', async () => {
+  test('the customer overview shows the number of customers for each filter, the total balance and the tags', async () => {
     const mia = (await lister.client.customers.list({ status: 'owing' })).customers[0];
     expect(await lister.client.customers.overview()).toEqual({
       counts: { all: 4, owing: 1, residential: 2, commercial: 2, archived: 1 },

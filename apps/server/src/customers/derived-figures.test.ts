@@ -24,7 +24,10 @@ function generator(seed: number) {
   };
 }
 
-/** Recalculates the figures from the rows, using rules written independently in this test. */
+/**
+ * Recalculates the derived figures of each customer from the database rows, using rules that are written independently
+ * in this test.
+ */
 async function wrongFigures(): Promise<unknown[]> {
   const { rows } = await server.platform.database.operator.query(
     `select * from (

@@ -34,7 +34,7 @@ test('if there is only one business, its users can see and read orphaned custome
   expect(await client.timeline.ofCustomer({ customer_id: id })).toEqual(before);
 });
 
-test('a write to an orphaned row that is shown to the user first links the row to the business', async () => {
+test('changing an orphaned row that is shown to the user first links the row to the business', async () => {
   const server = await startServerForTest();
   const { client, businessId } = await signUpOwner(server);
   const [first = '', second = '', third = '', fourth = ''] = await importOrphans(server, 4);
@@ -94,7 +94,7 @@ test('if there are two businesses, orphaned rows are hidden unless the operator 
   expect(rows).toEqual([]);
 });
 
-test('an orphaned row that is also tied to another business is left for the operator', async () => {
+test('recovering an orphaned customer leaves an estimate orphaned if the estimate references a project of another business', async () => {
   const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
   const [id = ''] = await importOrphans(server, 1);

@@ -27,8 +27,8 @@ export const customers = orphanableTable(
     notes: text(),
     archived_at: instant(),
     /**
-     * The next five figures are derived from payments, invoices and appointments by triggers, no matter which code
-     * writes the rows.
+     * These five figures of a customer, from the lifetime value to the last appointment, are derived from payments,
+     * invoices and appointments by triggers, no matter which code writes the rows.
      */
     lifetime_value: money().notNull().default(0),
     balance_due: money().notNull().default(0),
@@ -49,8 +49,8 @@ export const customers = orphanableTable(
         sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), trim(coalesce(company, ''))))`,
       ),
     /**
-     * The customer's lifetime value, which the list can be sorted by. It is stored as whole cents, because row-level
-     * security prevents comparisons of numeric values from using an index.
+     * The customer's lifetime value in whole cents, by which the customer list can be sorted. The value is not stored
+     * as a numeric column, because row-level security prevents comparisons of numeric values from using an index.
      */
     lifetime_cents: bigint({ mode: 'number' })
       .notNull()

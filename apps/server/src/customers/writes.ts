@@ -23,8 +23,8 @@ const stoppedText =
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 
 /**
- * If the recipient opted out of marketing, the opt-out overrides the checkbox in the customer form. This applies to
- * that address and to any other address of the same person.
+ * If a recipient opted out of marketing, the opt-out overrides the marketing checkbox in the customer form. The opt-out
+ * applies to the address that was unsubscribed and to any other address of the same person.
  */
 async function refuseTicks(
   tx: Tx,

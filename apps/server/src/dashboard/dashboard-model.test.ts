@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 /**
- * The dashboard counts as correct if it passes 5,000 histories (DASHBOARD_HISTORIES=5000). Checking all of them takes
- * minutes, so a normal test run checks only some of them.
+ * The dashboard is considered correct if its figures pass the test with 5,000 random business histories
+ * (DASHBOARD_HISTORIES=5000). Checking all of them takes minutes, so a normal test run checks only some of them.
  */
 const histories = Number(process.env.DASHBOARD_HISTORIES ?? 75);
 const atOnce = 6;
@@ -313,7 +313,9 @@ async function change(
 
 type Rows = Record<string, unknown>[];
 
-/** Calculates every figure from the rows one by one, without using any of the product's code. */
+/**
+ * Calculates every figure of the dashboard from the database rows one by one, without using any of the product's code.
+ */
 async function recount(businessId: string, { zone, now }: History) {
   const all = (name: string) => ({
     name: `model-${name}`,

@@ -64,7 +64,10 @@ function rowFor(context: DemoContext, advised: Advised, { state, on, until }: De
   };
 }
 
-/** The suggestion that the coach made about an overdue invoice on a given day, as it was before a reminder was sent. */
+/**
+ * The suggestion that the coach made about an overdue invoice on a given day, before a reminder for the invoice was
+ * sent.
+ */
 function lateOn(
   today: CalendarDate,
   { invoice }: DemoInvoice,
@@ -107,7 +110,7 @@ function lateOn(
   return latePayer({ ...nothing, today, late: [late] });
 }
 
-/** The coach's suggestion to raise the price of an item, as it was before the price was raised. */
+/** The coach's suggestion to raise the price of an item, based on the item's price before the user raised it. */
 function raisedPrice(
   context: DemoContext,
   catalog: readonly CatalogRow[],

@@ -14,7 +14,7 @@ const dayMayLieAhead =
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value);
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Lists the fields that record a past event although their time is in the future. */
+/** Lists the fields of the demo data that record a past event but wrongly contain a time in the future. */
 function happenedAhead(value: unknown, path: string, now: string): string[] {
   if (typeof value === 'string') {
     const isAhead =
@@ -33,7 +33,7 @@ const instantAt = (slot: string) => timesOfSlot(slot, 1, demoTimeZone).start_tim
 const clocks = ['00:10', '08:06', '08:50', '09:30', '17:30', '23:50'];
 
 // One of the two test days is during daylight saving time, and the other is not.
-describe.each(['2026-05-14', '2026-11-17'])('the demo as it is on %s', (day) => {
+describe.each(['2026-05-14', '2026-11-17'])('the demo data as of %s', (day) => {
   test.each(clocks)(
     'the demo contains no completed event with a time in the future if it is loaded at %s',
     (clock) => {

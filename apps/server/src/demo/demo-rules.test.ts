@@ -51,7 +51,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('in the demo data, invoice numbers are unique, an estimate has at most one invoice, and no line belongs to two documents', () => {
+    test('in the demo data, invoice numbers are unique, an estimate has at most one invoice, and no invoice contains the same item twice', () => {
       expect(unique(invoices.map(({ number }) => number))).toBe(true);
       expect(unique(invoices.flatMap(({ estimate_id }) => estimate_id ?? []))).toBe(true);
       for (const lines of items.values()) expect(unique(lines.map(({ name }) => name))).toBe(true);

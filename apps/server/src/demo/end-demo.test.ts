@@ -14,7 +14,7 @@ async function startDemo(): Promise<TestServer> {
   return server;
 }
 
-test('without DEMO, demo users cannot sign in by any method, and their sessions are ended', async () => {
+test('if DEMO is off, demo users cannot sign in by any method, and their sessions are ended', async () => {
   const demo = await startDemo();
   const browser = new Browser(demo);
   await browser.client.auth.signIn({ email, password });

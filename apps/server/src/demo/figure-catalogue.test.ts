@@ -126,7 +126,10 @@ test('every exception and every entry in the catalog of figures refers to an exi
   expect([...catalogued].filter((field) => !known.has(field) && !known.has(named(field)))).toEqual([]);
 });
 
-/** Returns the figures that differ from the figures that the test counts from the rows. */
+/**
+ * Returns the figures in the product's responses that differ from the figures that the test calculates from the
+ * database rows.
+ */
 async function differing(who: Looked, figures: readonly [string, Figure][]): Promise<string[]> {
   const told = await read(who);
   const wrong: string[] = [];
@@ -171,7 +174,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('figures in
     );
   });
 
-  test('the rows behind the sales tax of the current month add up to the reported sales tax', async () => {
+  test('the rows from which the sales tax of the current month is calculated add up to the reported sales tax', async () => {
     const { context } = looked.get(name) as Looked;
     const to = businessDay(context.actor);
     const told = await getTaxes(context, { from: startOfMonth(to), to });

@@ -162,7 +162,10 @@ describe('loading the demo into an empty database', () => {
     const [reminder] = content.letters.filter(
       (letter) => letter.reminder?.step.template === 'first_reminder',
     );
-    // The reminder uses Maya's own template and states the balance at that time.
+    /*
+     * The demo reminder uses Maya's own template and states the balance of the invoice at the time when the reminder
+     * was sent.
+     */
     const { text } = await client.outbox.get({ id: reminder?.id ?? '' });
     expect(text).toContain('Hope all is well at home.');
     expect(text).toContain(formatMoney(reminder?.reminder?.balance ?? 0));

@@ -51,10 +51,10 @@ import { withRunning } from './work/job-money.ts';
 const seed = 1;
 
 /**
- * Loads the demo. Returns true if the demo business exists, whether it was loaded just now or earlier. The demo is
- * never loaded into a database that already contains other data. The users, the orphaned rows and the business are
- * written by three different database roles. The business is written last and in one transaction. If the load is
- * interrupted, the next start repeats everything and keeps the existing rows.
+ * Loads the demo and returns true if the demo business exists, whether it was loaded just now or earlier; a database
+ * that contains other data is left unchanged. Three different database roles write the users, the orphaned rows and,
+ * last and in one transaction, the business. If the load is interrupted, the next start repeats everything and keeps
+ * the existing rows.
  */
 export async function loadDemo(platform: PlatformWithIdentity, now = new Date()): Promise<boolean> {
   const today = todayIn(demoTimeZone, now);
@@ -77,9 +77,9 @@ async function isLoaded({ database }: Platform, businessId: string): Promise<boo
 }
 
 /**
- * Returns whether there is any data other than the demo data. Demo data can already exist because of an interrupted
- * load or because a second server is starting. Rows that belong to a business need no check, because then the business
- * would exist as well, and businesses are checked.
+ * Returns whether the database contains any data other than the demo data. Demo data can already exist because an
+ * earlier load was interrupted or a second server is starting. The check covers businesses but not their rows, because
+ * rows of a business cannot exist without it.
  */
 async function isUsed({ database }: Platform, { business, people, orphans }: Demo): Promise<boolean> {
   const ours = [[business], people, ...Object.values(orphans)].flatMap((rows) => rows.map(({ id }) => id));
@@ -127,8 +127,8 @@ async function createOrphans({ database }: Platform, { orphans }: Demo): Promise
 }
 
 /**
- * The triggers have just set each job's status, status time and board position. The statement below replaces the status
- * time and the board position with those of the demo story.
+ * The triggers have just set each job's status, status time and board position. This statement replaces the status time
+ * and the board position with those of the demo story.
  */
 async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
   await tx.$client.query(
@@ -173,8 +173,8 @@ const settleConsent = `update consent_events e set created_at = c.created_at fro
   where e.business_id = $1 and e.message_id is null and c.business_id = $1 and c.id = e.customer_id`;
 
 /**
- * Creates the marketing data. The income from campaigns is not part of this data, because it is calculated from the
- * payments, as for any business.
+ * Creates the marketing data of the demo. The income from campaigns does not have to be created, because it is
+ * calculated from the payments, as for any business.
  */
 async function createMarketing(tx: Tx, content: Demo, now: Date): Promise<void> {
   const { business } = content;
@@ -243,7 +243,10 @@ async function createBusiness(
     await insert(appointment_series, [...content.series, ...content.jobSeries]);
     await insert(appointments, [...content.appointments, ...content.leadVisits, ...content.jobVisits]);
     await insert(job_items, content.jobItems);
-    // The crew is inserted after the visits; otherwise a trigger would assign the whole crew of a job to each visit.
+    /*
+     * The crews of the demo visits are inserted after the visits; otherwise, a trigger would assign the whole crew of a
+     * job to each of its visits.
+     */
     await insert(job_crew, content.jobCrew);
     await insert(visit_crew, content.visitCrew);
     await insert(job_steps, content.jobSteps);

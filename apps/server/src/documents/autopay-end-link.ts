@@ -3,7 +3,7 @@ import { html } from '../platform/html.ts';
 import { pairToken, readPairToken } from '../platform/secrets/pair-token.ts';
 import type { Platform } from '../platform/verb-context.ts';
 
-/** The customer whose automatic payments a link ends. */
+/** Identifies the customer and the business for a link that ends the customer's automatic payments. */
 export interface EndKey {
   businessId: string;
   customerId: string;

@@ -28,7 +28,7 @@ export interface DocumentEmail {
   button: { label: string; url: string };
   items: { name: string; total: number }[];
   summary: DocumentSummary;
-  /** The label of the balance below the payments; used only if there are payments. */
+  /** The label of the balance, which is shown below the payments; used only if there are payments. */
   balanceLabel: string;
   /** The name of the attached PDF; null if no PDF is attached. */
   fileName: string | null;
@@ -136,7 +136,7 @@ type StoredDocument = Omit<Parameters<typeof storedSummary>[0], 'payments' | 'ta
 interface KindOfLetter extends Pick<DocumentEmail, 'figure' | 'balanceLabel' | 'pay'> {
   buttonLabel: string;
   fileName: string;
-  /** The question in front of the sentence that tells the customer how to reply. */
+  /** The question in the message, such as 'Any questions?', that comes before the sentence about how to reply. */
   question: string;
 }
 

@@ -95,7 +95,10 @@ export async function describeLink(
   return { link_enabled, path: leadsSomewhere ? documentPath(platform, document, share_version) : null };
 }
 
-/** Marks the document as shared, so that its link opens from now on, even for a draft (docs/decisions/029-sending.md). */
+/**
+ * Marks the document as shared. From now on its link opens the document, even if it is a draft
+ * (docs/decisions/029-sending.md).
+ */
 export async function markOffered(tx: Tx, actor: Actor, { kind, id }: LinkedDocument): Promise<void> {
   await tx.$client.query(
     `update ${kind}s set link_offered_at = coalesce(link_offered_at, $3) where business_id = $1 and id = $2`,
@@ -147,7 +150,8 @@ export async function setLinkEnabled(
 }
 
 /**
- * Invalidates every link issued earlier, and also the next link, because a preview could already have shown that link.
+ * Invalidates every link to the document that was issued earlier, and also the link that would be issued next, because
+ * a preview could already have shown that link.
  */
 export async function renewKey(tx: Tx, actor: Scope, document: LinkedDocument): Promise<void> {
   await change(tx, actor, document, 'share_version = share_version + 2, link_enabled = true');

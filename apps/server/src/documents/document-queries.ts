@@ -31,9 +31,9 @@ export const billedCustomerObject = (row: string) => `(select ${billedCustomer('
   from customers c where c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id)`;
 
 /**
- * Joins the customer to each row in a list. This takes the database a quarter of the time that a separate lookup for
- * every row would take. `row` is the alias of the listed record. `c` is the alias of its customer, whose columns are
- * included in the rows.
+ * Joins the customer to each row in a list, in a quarter of the time that a separate lookup for every row would take.
+ * `row` is the alias of the listed record, and `c` is the alias of its customer, whose columns are included in the
+ * rows.
  */
 export const customerJoin = (row: string) =>
   `left join customers c on c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id`;
@@ -42,7 +42,7 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
   .map((field) => `c.${field} as "customer.${field}"`)
   .join(', ');
 
-/** The fields of a document line. The lines of estimates also have the fields of the customer's choice. */
+/** The fields of a document line. Lines of estimates also have fields for the options that the customer can choose. */
 const lineFields: Record<DocumentKind, readonly string[]> = {
   invoice: keysOf(LineItem),
   estimate: [...keysOf(LineItem), ...choiceColumnNames],

@@ -183,7 +183,7 @@ test('if sending is not set up, a message stays in the outbox until sending is s
   await expect
     .poll(async () => (await office.client.outbox.get({ id: sent.message_id })).status)
     .toBe('sent');
-  // Resets the rows to their state before the mail server was set up in this test.
+  // Resets the message and the invoice to the state they had before the mail server was set up in this test.
   const { operator } = mailing.platform.database;
   await operator.query(`update outbox set status = 'kept', sent_at = null where id = $1`, [sent.message_id]);
   await operator.query(`update invoices set status = 'draft', sent_at = null where id = $1`, [draft.id]);

@@ -93,7 +93,10 @@ interface LetterChange {
   after?: object;
 }
 
-/** The functions that write one type of message and change the document that the message is about when it is sent. */
+/**
+ * The functions for one type of message: one function writes the message, and the other updates the related document
+ * when the message is sent.
+ */
 export interface LetterWriter {
   /**
    * Locks the row of the message's document and then writes the message. A message that must not be sent is rejected.

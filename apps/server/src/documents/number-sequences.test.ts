@@ -21,7 +21,10 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Turns on the sequence of invoice numbers. Without the year, the numbers do not depend on the date of the test. */
+/**
+ * Turns on a sequence of invoice numbers that do not contain the year, so that the numbers do not depend on the date of
+ * the test.
+ */
 async function count(fields: Partial<NumberSequenceEdit> = {}, kind: 'invoice' | 'estimate' = 'invoice') {
   const stored = (await owner.client.documents.numbers()).find((one) => one.kind === kind);
   if (!stored) throw new Error('every kind of document has a sequence');

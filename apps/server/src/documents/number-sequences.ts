@@ -63,9 +63,9 @@ export async function updateNumberSequence(
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     /*
-     * The business row is locked first. If two users save for the first time simultaneously, the second user waits
-     * and gets a conflict. The kind of lock allows other transactions to add rows to the business. Otherwise, a
-     * transaction that has locked the sequence and adds a row would cause a deadlock. The sequence is locked before
+     * The business row is locked first, so that if two users save for the first time simultaneously, the second user
+     * gets a conflict. This lock mode still allows other transactions to add rows to the business; otherwise, a
+     * transaction that holds the sequence lock and adds a row would cause a deadlock. The sequence row is locked before
      * it is read, so that no number is taken between the check and the change.
      */
     await tx.$client.query('select from business_settings where id = $1 for no key update', [

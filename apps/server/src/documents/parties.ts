@@ -83,7 +83,7 @@ export async function refuseForeignAddress(
 
 /**
  * Checks the totals again after the tax settings of the business were filled in, because the input was checked without
- * them. With included tax, for example, a discount must leave at least the tax.
+ * these settings. For example, if prices include tax, the discounted total must be at least the amount of the tax.
  */
 export function refuseImpossibleDraft<Draft extends { items: Parameters<typeof totalsProblems>[0] }>(
   draft: Draft & Parameters<typeof totalsProblems>[1],

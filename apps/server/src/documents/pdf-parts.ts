@@ -33,7 +33,7 @@ import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/files/pdf-document.ts';
 
-/** The following functions build the parts of a PDF that are the same for invoices and estimates. */
+/** The functions in this file build the parts of a PDF that are the same for invoices and estimates. */
 const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   label,
   amount: formatMoney(amount),
@@ -67,7 +67,10 @@ const headingRow = (id: string, name: string): PdfItem => ({
   isHeading: true,
 });
 
-/** Builds the rows of a package: a heading with the price, followed by the lines of the package. */
+/**
+ * Builds the rows for a package in the items table of a PDF: a heading with the price, followed by the lines of the
+ * package.
+ */
 const printedPackage = (
   { name, is_chosen, lines }: LinePackage<PrintedLine>,
   index: number,
@@ -102,7 +105,10 @@ const printedSection = (
   ];
 };
 
-/** Builds the rows of the items table. The customer sees all options with their prices and which of them are chosen. */
+/**
+ * Builds the rows of the items table in the PDF. The table contains all options with their prices and marks the options
+ * that are chosen.
+ */
 export function printedItems(
   letter: Omit<PublicDocument, 'items'> & { items: readonly PrintedLine[] },
 ): PdfItem[] {

@@ -24,7 +24,10 @@ const outline = (items: Lines) =>
     lines.map((item) => item.name),
   ]);
 
-/** Roof 1,300, walls 250, and a permit of 80. The skylight is not chosen yet. */
+/**
+ * The test estimate contains a roof for 1,300, walls for 250 and a permit for 80. The customer has not chosen the
+ * optional skylight yet.
+ */
 const house = {
   items: [
     line('Shingles', 1000, { section: 'Roof' }),
@@ -49,7 +52,7 @@ const ordered = [
 
 const paper = async (file: Blob) => readPdfPages(await file.bytes()).join('\n');
 
-test('the sections of an estimate stand together on the page and the paper, their subtotals follow the choice, and the job, its invoice and a copy keep them', async () => {
+test('the lines of each section of an estimate are grouped on the public page and in the PDF, the subtotals follow the customer’s choices, and the job, its invoice and a copy keep the sections', async () => {
   const link = await addOpenEstimate(owner, house);
   const { estimates, jobs, invoices } = owner.client;
   const stored = await estimates.get({ id: link.id });
@@ -72,7 +75,7 @@ test('the sections of an estimate stand together on the page and the paper, thei
   expect(await paper(await invoices.pdf({ id: invoice_id }))).toContain('Subtotal Roof');
 });
 
-test('an invoice from an estimate keeps the sections, and a version with another section says so on the paper', async () => {
+test('an invoice created from an estimate keeps the sections, and the PDF of an estimate that was changed after signing lists a line that is now in another section', async () => {
   const link = await addOpenEstimate(owner, { items: house.items.slice(0, 3) });
   const { estimates, invoices } = owner.client;
   const guest = new Browser(server).client.estimates;

@@ -175,7 +175,7 @@ test('the tax table lists each tax part, the parts add up to the total tax, and 
   await compare();
   const { balance_due } = await client.invoices.get({ id: invoice.id });
   await client.payments.record(payment(invoice.id, balance_due));
-  // $33.33 is taxed with $2.75 and $80.01 with $6.40.
+  // The tax is $2.75 on $33.33 and $6.40 on $80.01.
   expect(await compare()).toEqual([
     ['Austin', 2, 0.67],
     ['Dallas', 1.75, 1.4],

@@ -61,7 +61,10 @@ const longestChange = 240;
 const shortened = (text: string) =>
   text.length > longestChange ? `${text.slice(0, longestChange).toWellFormed()}…` : text;
 
-/** What changed since the version that the customer signed, until the customer signs the current version. */
+/**
+ * The list of changes to the estimate since the customer signed it. The list is empty once the customer has signed the
+ * current version.
+ */
 function changedLists({ changes_since_signed }: SharedEstimate): PdfDocument['lists'] {
   if (!changes_since_signed || changes_since_signed.changes.length === 0) return [];
   const lines = changes_since_signed.changes.map(({ what, before, after }, index) => ({

@@ -42,7 +42,10 @@ export async function storeWords(
 ): Promise<Estimate> {
   const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
   const status = estimateStatus({ ...words, is_converted: isConverted });
-  // Updates the number as well, because a draft that is being sent can get its number in this statement.
+  /*
+   * The statement also updates the number of the estimate, because a draft that is being sent can get its number at
+   * this point.
+   */
   const { rows } = await tx.$client.query<{ number: string }>({
     name: 'estimate-words',
     text: `update estimates set status = $3, sent_at = $4, viewed_at = $5, changes_requested_at = $6,

@@ -146,7 +146,7 @@ describe('converting an estimate to a project', () => {
   });
 });
 
-test('each payment on an estimate or its invoice is counted only once', async () => {
+test('an estimate counts each payment on the estimate or on its invoice only once', async () => {
   const { id } = await addSentEstimate(owner);
   await owner.client.payments.recordOnEstimate(deposit(id, 100));
   const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });

@@ -32,13 +32,14 @@ const ownColumns = columnsOf('e', keysOf(EstimateRow, 'customer', 'displayed_sta
 
 export const listColumns = `${ownColumns}, ${customerObject('e')} as customer`;
 
-/** The SQL version of the shared rule for the displayed status; $2 is today. */
+/** The SQL version of the shared rule for the displayed status of an estimate; $2 is today. */
 const shown = 'displayed_estimate_status(e.status, e.valid_until, $2)';
 
 const waiting: EstimateStatus[] = ['sent', 'viewed', 'changes_requested'];
 
 /**
- * The stored statuses that estimates with the filtered status can have. This part of the condition can use an index.
+ * The stored statuses that estimates with the displayed status of the filter can have. A condition on the stored status
+ * can use an index.
  */
 const storedAs: Record<EstimateFilter, EstimateStatus[]> = {
   waiting: [...waiting, 'expired'],
@@ -100,7 +101,10 @@ function daysTest(column: string, { from, to }: EstimateQuery, timeZone: string,
   return tests.join(' and ');
 }
 
-/** The date columns that the filter can apply to. 'decided' covers the same dates as the win rate. */
+/**
+ * The date columns that the date filter of the estimate list can apply to. The filter 'decided' uses the same dates as
+ * the win rate.
+ */
 const dayColumns: Record<EstimateDay, string[]> = {
   written: ['e.created_at'],
   decided: ['e.won_at', 'e.lost_at'],

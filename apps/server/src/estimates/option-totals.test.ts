@@ -36,7 +36,8 @@ const setCount = Number(process.env.OPTION_SETS ?? 150);
  */
 const batchSize = 20;
 /**
- * Only one estimate in this number is also rendered as a PDF, because rendering takes much longer than all other steps.
+ * Of this number of estimates, only one is also rendered as a PDF, because rendering takes much longer than all other
+ * steps.
  */
 const drawnEvery = 50;
 
@@ -118,7 +119,10 @@ const recount = `
   select id, (subtotal - discount + added)::float as total
   from reduced join taxes using (id)`;
 
-/** Writes the estimates in one transaction and opens their links, which is faster than one request for each. */
+/**
+ * Writes all estimates in one transaction and opens their links, which is faster than a separate request for each
+ * estimate.
+ */
 async function writeAll(sets: readonly OptionSet[]): Promise<Estimate[]> {
   const { platform } = server;
   const customer_id = await addCustomer(owner.client);

@@ -41,7 +41,7 @@ const longestUserAgent = 500;
 const changedText = 'This estimate has changed since you opened it. Please review it again.';
 const otherChoicesText = 'This estimate has already been signed with other choices. Please review it again.';
 
-/** Returns the lines with the customer's choices. */
+/** Returns the lines of the estimate, marked with the options that the customer chose. */
 function chosenItems(estimate: Estimate, choices: Choices): Estimate['items'] {
   if (!knowsChoices(estimate.items, choices)) throw conflict(changedText);
   const items = withChoices(estimate.items, choices);
@@ -51,9 +51,9 @@ function chosenItems(estimate: Estimate, choices: Choices): Estimate['items'] {
 }
 
 /**
- * Stores the chosen lines and the totals that follow from them as a new version, and returns the estimate with them. A
- * form that was opened before the signature can then no longer be saved, because it would undo the choices and the
- * approval.
+ * Stores the customer's chosen lines and the resulting totals as a new version of the estimate, and returns that
+ * version. A form that a user opened before the signature can then no longer be saved, because saving it would undo the
+ * choices and the approval.
  */
 async function storeChosen(
   tx: Tx,
@@ -78,11 +78,11 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
   return answerByLink(context, input, async (tx, before, opened) => {
     const stored = choicesOf(before.items);
     const choices = input.choices ?? stored;
-    // The signature itself raised the version by one.
+    // Signing the estimate increased its version by one.
     const isCurrent = before.version === input.version;
     const mayRepeat = isCurrent || before.version === input.version + 1;
     if (mayRepeat && (await isSigned(tx, opened, before))) {
-      // The signature was sent twice. It is stored once, with the choices that arrived first.
+      // If the customer's signature is sent twice, it is stored once, with the choices that arrived first.
       if (!areSameChoices(choices, stored)) throw conflict(otherChoicesText);
       return;
     }

@@ -29,7 +29,7 @@ const chosenNames = (items: readonly { name: string; is_chosen: boolean }[]) =>
   items.filter(({ is_chosen }) => is_chosen).map(({ name }) => name);
 
 describe('signing an estimate with options', () => {
-  test('signing stores the customer’s choices, and the totals, deposit, PDF and team email reflect them', async () => {
+  test('signing an estimate stores the customer’s choices, and the totals, the deposit, the PDF and the email to the team reflect these choices', async () => {
     const link = await addOpenEstimate(owner, heater);
     const offer = await guest().openShared({ id: link.id, key: link.key });
     expect(offer).toMatchObject({
@@ -107,7 +107,7 @@ describe('signing an estimate with options', () => {
     expect(await get(link.id)).toMatchObject({ changes_since_signed: null });
   });
 
-  test('a form that was opened before the signature cannot be saved after it, so the choices and the approval stay', async () => {
+  test('an edit form that was opened before the customer signed cannot be saved after the signature, so the choices and the approval are preserved', async () => {
     const link = await addOpenEstimate(owner, heater);
     const opened = asEstimateEdit(await get(link.id));
     await sign(link, await choose(link, ['Filter'], 'Better'));

@@ -85,7 +85,7 @@ async function addProject(name: string): Promise<string> {
   return project.id;
 }
 
-test('a billable expense needs a job with a customer, and it gets the project of that job', async () => {
+test('a billable expense needs a job with a customer and is assigned to the project of that job', async () => {
   const [project_id, kitchen] = [await addProject('Brewery'), await addProject('Kitchen')];
   const nobodys = await plantJob(server, owner.businessId);
   const refused = (fields: object, text: string) =>
@@ -178,7 +178,7 @@ test('an expense receipt is stored as a re-encoded image or a downloadable PDF, 
   expect((await client.expenses.removeReceipt({ id })).receipt).toBeNull();
 });
 
-test('expenses can be listed in pages, by job, by date and by whether they still have to be invoiced', async () => {
+test('expenses can be listed in pages and filtered by job, by date and by whether they still have to be invoiced', async () => {
   const own = await plantJob(server, owner.businessId, { customer_id });
   const days = ['2026-06-01', '2026-06-02', '2026-06-02', '2026-06-03'];
   for (const [index, spent_on] of days.entries())

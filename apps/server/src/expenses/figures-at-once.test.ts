@@ -8,7 +8,7 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 import { createExpenseMaker } from './recurring-rows.ts';
 
-/** Set FIGURES_AT_ONCE=200 for the long test run. */
+/** To run the long version of this test, set FIGURES_AT_ONCE=200. */
 const turns = Number(process.env.FIGURES_AT_ONCE ?? 5);
 const callers = 20;
 const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-10-31', '2026-11-01', '2026-11-16'];

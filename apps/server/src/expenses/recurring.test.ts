@@ -119,7 +119,7 @@ test('a recurring expense is created only once, on its date in the business time
   ]);
 });
 
-test('recurring expenses are listed with their next date and monthly cost, and created expenses link to them', async () => {
+test('recurring expenses are listed with their next date and monthly cost, and each created expense links to its recurring expense', async () => {
   const { client } = other;
   const first = { description: 'Insurance', amount: 1200, spent_on: '2026-11-01' };
   const expense = await client.expenses.create({ ...first, repeats: { every: 1, unit: 'year' } });

@@ -8,7 +8,7 @@ import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 /**
- * A recurring expense. The scheduler creates its expenses. All expenses due before `next_on` have been created.
+ * A recurring expense, from which the scheduler creates expenses. All expenses due before `next_on` have been created;
  * `next_on` is null if the recurrence has ended.
  */
 export const recurring_expenses = tenantTable(

@@ -25,8 +25,8 @@ export async function getFieldSettings(context: MemberContext): Promise<FieldSet
 }
 
 /**
- * The settings row is created by the first change. If two users make the first change simultaneously, one of them gets
- * a conflict.
+ * The settings of a business get a row in the database with the first change. If two users make the first change
+ * simultaneously, one of them gets a conflict.
  */
 export async function updateFieldSettings(
   context: MemberContext,

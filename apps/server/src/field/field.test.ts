@@ -165,7 +165,7 @@ describe('worker actions at a visit', () => {
     expect(await tick(rows[0]?.id)).toMatchObject({ outcome: 'done', visit: { steps: [{ text: 'Own' }] } });
   });
 
-  test('a timer tap that arrives late and falls within invoiced time never records that time again: it is ignored at the invoiced visit and rejected at another visit', async () => {
+  test('a late timer action for time that was already invoiced never records that time again: it is ignored for the invoiced visit and rejected for another visit', async () => {
     const max = await addFieldWorker(server, owner);
     const [visit, elsewhere] = [await visitOf(max), await visitOf(max)];
     await plantJob(server, owner, visit.id);

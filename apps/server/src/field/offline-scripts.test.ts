@@ -10,7 +10,7 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { act } from './act.ts';
 
-/** Set OFFLINE_SESSIONS=200 for the long test run. */
+/** To run the long version of this test, set OFFLINE_SESSIONS=200. */
 const scripts = Number(process.env.OFFLINE_SESSIONS ?? 60);
 const workers = 8;
 const minute = 60_000;

@@ -56,7 +56,7 @@ const placeOf = async (id: string) => {
   return rows[0];
 };
 
-test('a photo of a visit is re-encoded upright and smaller, without the location where it was taken', async () => {
+test('a photo of a visit is rotated upright, reduced in size and stored without the location where it was taken', async () => {
   const sent = taken(fileOf(camera));
   const photo = await sam.client.field.photo(sent);
   expect(photo).toMatchObject({
@@ -85,7 +85,7 @@ test('a photo that is sent twice, even simultaneously, is stored only once, and 
   await expect(sam.client.field.photo({ ...sent, photo: fileOf(another) })).rejects.toThrow('already used');
 });
 
-test('workers can remove their own photos and the office can remove any photo, and a removed photo loses its file and is not restored if the phone sends it again', async () => {
+test('workers can remove their own photos and the office can remove any photo; the file of a removed photo is deleted, and the photo is not restored if the phone sends it again', async () => {
   const kim = await addFieldWorker(server, owner);
   const other = await signUpOwner(server);
   const sent = taken(fileOf(camera));
@@ -108,7 +108,7 @@ test('workers can remove their own photos and the office can remove any photo, a
   await expect.poll(() => server.platform.files.read(photo.file_id)).toBeUndefined();
 });
 
-test('the location of a photo is stored only if the business turned this setting on, and is read from the photo or from the device', async () => {
+test('the location of a photo is stored only if the business turned this setting on; the location is read from the photo or from the device', async () => {
   expect(await owner.client.field.settings()).toEqual({ keeps_photo_place: false, version: 1 });
   await owner.client.field.updateSettings({ keeps_photo_place: true, version: 1 });
   await expect(owner.client.field.updateSettings({ keeps_photo_place: false, version: 1 })).rejects.toThrow(

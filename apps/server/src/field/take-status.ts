@@ -196,8 +196,8 @@ export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrive
   const { actor } = context;
   const { visit, isTheirs, action, sent, at } = arrived;
   /*
-   * The reason is stored only on the first attempt, not when the worker repeats the status change after a conflict in
-   * order to force it.
+   * The reason that the worker entered for the status change is stored only on the first attempt, not when the worker
+   * repeats the change after a conflict in order to force it.
    */
   if (action.reason && !sent.force) {
     await writeNote(tx, actor, { id: randomUUID(), visitId: visit.id, text: action.reason, at });

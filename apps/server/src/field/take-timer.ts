@@ -27,7 +27,8 @@ const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
   /**
-   * The time of the next timer tap, which the worker made later than the tap being processed but which arrived earlier.
+   * The time of the worker's next timer tap. The worker made this tap later than the tap that is being processed, but
+   * it arrived earlier.
    */
   next: string | null;
   /** The time entry that was running at the time of the timer tap. */
@@ -53,8 +54,9 @@ async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Pr
 }
 
 /**
- * Invoiced or manually entered time does not change, and no part of it is counted twice. A time entry that ends exactly
- * when the next entry begins was ended by that entry, so it can be shortened.
+ * Finds the time entry that a late timer tap must not change, because it was invoiced or entered manually; its hours
+ * must not be counted twice either. A time entry that ends exactly when the next entry begins was ended by that next
+ * entry, so it can be shortened.
  */
 async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
   const { rows } = await tx.$client.query<{ is_here: boolean; is_billed: boolean }>(

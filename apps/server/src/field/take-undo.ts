@@ -53,7 +53,7 @@ const courseFields = [
   'asked_time',
 ] as const satisfies readonly (keyof AppointmentCourse)[];
 
-/** The part of a visit that an undo restores. */
+/** Returns the fields of a visit that are restored when a worker undoes a status change. */
 export const courseOf = (visit: StoredAppointment): AppointmentCourse => pick(visit, courseFields);
 
 interface Step {
@@ -131,8 +131,8 @@ async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, time
 }
 
 /**
- * Sets the earlier visit back to 'on my way', unless somebody has changed that visit. If the message to the customer of
- * that visit was withdrawn, the message is written again.
+ * After an undo, sets the visit that the worker was on the way to before back to 'on my way', unless somebody has
+ * changed that visit. If the message to its customer was withdrawn, the message is written again.
  */
 async function goOnTo(
   tx: Tx,

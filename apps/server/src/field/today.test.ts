@@ -76,7 +76,7 @@ describe('undoing a status change', () => {
   const undo = (visit: FieldVisit, action_id: string, timer_id: string | null = null) =>
     sam.client.field.act(acted(visit, { kind: 'undo', action_id, timer_id }));
 
-  test('an undo restores the exact state of the visit and withdraws the pending message', async () => {
+  test('undoing a status change restores the exact state of the visit and withdraws the pending message to the customer', async () => {
     const { id } = await planned();
     await owner.client.appointments.setStatus({ id, version: 1, status: 'confirmed' });
     const visit = await sam.client.field.visit({ id });
@@ -218,7 +218,7 @@ describe('undoing a status change', () => {
     expect(await undo(other, randomUUID())).toMatchObject({ outcome: 'refused' });
   });
 
-  test('a device that claims an earlier time cannot undo a status change that the server received long ago', async () => {
+  test('a device that reports an earlier time cannot undo a status change that the server received long ago', async () => {
     const visit = await planned();
     const hours = 3 * 3600;
     const step = acted(visit, status('in_progress'), { made_at: secondsAgo(hours) });

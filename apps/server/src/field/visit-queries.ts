@@ -48,7 +48,10 @@ const photos = listOf(
   'f.taken_at desc, f.id',
 );
 
-/** The items of the job without prices (rule T6). */
+/**
+ * Selects the items of a job without their prices, because field workers are not allowed to see amounts of money (rule
+ * T6).
+ */
 const items = listOf(
   `'id', i.id, 'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit`,
   'job_items i where i.business_id = $1 and i.job_id = a.job_id',

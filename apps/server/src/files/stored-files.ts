@@ -110,9 +110,7 @@ interface Swap {
   after: string | null;
 }
 
-/**
- * Updates a row so that it references a different file or no file. Removes the previous file and writes an audit entry.
- */
+/** Makes a row reference a different file or no file, removes the previous file and writes an audit entry. */
 export async function swapFile(tx: Tx, { platform, actor }: MemberContext, swap: Swap): Promise<void> {
   const { action = 'update', entity, entityId, field, before, after } = swap;
   if (before) await removeFile(tx, platform.jobs, actor.businessId, before);

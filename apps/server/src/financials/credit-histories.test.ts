@@ -15,7 +15,10 @@ import { getFinancials } from './get-financials.ts';
 import { getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
-/** The number of random histories; it is low for a normal test run. Set MONEY_HISTORIES=5000 for the long test run. */
+/**
+ * The number of random histories, which is low in a normal test run. To run the long version of this test, set
+ * MONEY_HISTORIES=5000.
+ */
 const histories = Number(process.env.MONEY_HISTORIES ?? 60);
 const atOnce = 4;
 
@@ -29,7 +32,7 @@ const seen: Record<string, number> = {};
 const cents = (amount: number) => BigInt(Math.round(amount * 100));
 const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n);
 
-/** A figure as the product shows it, and as the independent model of the test calculates it. */
+/** A figure as the product shows it, and the same figure as the independent model of the test calculates it. */
 type Figures = Record<string, [shown: unknown, counted: unknown]>;
 
 async function invoiceFigures(

@@ -46,7 +46,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
 
 test.each(seeds)(
-  'the profit and loss figures of random business %s match the sums of its rows',
+  'the profit and loss figures of the randomly generated business %s match the sums of its rows',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     for (const period of periods) {
@@ -75,7 +75,7 @@ test.each(seeds)(
 );
 
 test.each(seeds)(
-  'the receivables of random business %s by age and customer match the sums of its rows',
+  'the receivables of the randomly generated business %s by age and by customer match the sums of its rows',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const open = rows.invoices.filter(
@@ -209,7 +209,7 @@ function partTaxes(bill: TaxedBill, paid: number): Map<string, number> {
 }
 
 test.each(seeds)(
-  'for each tax rate and part, the tax of random business %s is the share of that rate in the payments on its invoices',
+  'for each tax rate and part, the tax of the randomly generated business %s is the share of that rate in the payments on its invoices',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [
@@ -268,7 +268,7 @@ test('if an invoice payment is refunded, its tax becomes due again when the invo
 });
 
 test.each(seeds)(
-  'the deposits held by random business %s are the deposits on estimates without an invoice',
+  'the deposits held by the randomly generated business %s are the deposits on estimates without an invoice',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const billed = new Set(
@@ -285,7 +285,7 @@ test.each(seeds)(
   },
 );
 
-/** Set MONEY_HISTORIES=5000 for the long test run. */
+/** To run the long version of this test, set MONEY_HISTORIES=5000. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 12);
 
 /** Inserts manual and recurring expenses in the same way as the server's commands and the scheduled job. */

@@ -13,7 +13,7 @@ import { getFinancials } from './get-financials.ts';
 import { getHeldDeposits, getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
-/** Set MONEY_HISTORIES=5000 for the long test run. */
+/** To run the long version of this test, set MONEY_HISTORIES=5000. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 150);
 const timeZone = 'America/Los_Angeles';
 

@@ -4,8 +4,8 @@
  */
 
 /**
- * The money events of a sent invoice: payments, deposits (once the invoice exists), refunds, customer credit that
- * was applied or given, and the part of a paid invoice that no payment covers.
+ * The events that change the paid amount of a sent invoice: payments, deposits (once the invoice exists), refunds,
+ * customer credit that was applied or given, and the part of a paid invoice that no payment covers.
  */
 const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.created_at as at, p.id as event_id,
       case when p.estimate_id is null then 'payment' else 'deposit' end as kind, gross_received(p.status, p.amount) as amount
@@ -25,10 +25,10 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
 const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not includes_tax), 0), b.subtotal, b.discount, b.discount_reduces_tax)`;
 
 /**
- * Calculates the tax and the untaxed amount of each rate that remain after credit notes (M29). The tax is calculated as
- * in taxByRate(), where leftover cents go to the rates with the largest remainders; the untaxed amount is split in
- * proportion to the line amounts. The credited amounts of the rate are subtracted, unless credit notes cover the whole
- * invoice: then its payments were refunded and keep their tax.
+ * Calculates the tax and the untaxed amount of each rate that remain after credit notes (M29). As in taxByRate(),
+ * leftover cents of tax go to the rates with the largest remainders, and the untaxed amount is split in proportion to
+ * the line amounts. If credit notes cover the whole invoice, nothing is subtracted, because its payments were refunded
+ * and keep their tax.
  */
 const ratesText = `select b.id, b.payable as total, r.rate, greatest(0.00, r.tax - coalesce(c.tax, 0.00)) as tax, r.added, r.included, r.sales,
       r.net - coalesce(c.net, 0.00) as net
@@ -47,10 +47,8 @@ const ratesText = `select b.id, b.payable as total, r.rate, greatest(0.00, r.tax
       on b.credited between 0.01 and b.total - 0.01`;
 
 /**
- * Selects the parts of each tax rate, with the tax of the part on the whole invoice (`own`) and the tax of all parts up
- * to it (`upto`). As in taxByPart(), the tax is split in proportion to the percentages of the parts and the amounts of
- * their lines, and leftover cents go to the parts with the largest remainders. A null name stands for the lines without
- * parts.
+ * Selects the parts of each tax rate. `own` is the tax of a part on the whole invoice, and `upto` is the tax of all
+ * parts up to it; the tax is split as in taxByPart(). The name is null for the lines whose rate has no parts.
  */
 export const partsText = `select rates.id, rates.total, rates.tax, rates.rate, part.name, part.percent, part.own, part.upto, part.all_parts,
       rates.net * part.sales / nullif(rates.sales, 0) as net
@@ -70,9 +68,10 @@ export const partsText = `select rates.id, rates.total, rates.tax, rates.rate, p
       group by name, percent) as part`;
 
 /**
- * Calculates the tax of a part in a payment or refund. The tax of the rate is split among its parts as on the whole
- * invoice and rounded on running totals. The parts of an event therefore add up to the tax of the rate, and the events
- * of a paid invoice add up to the tax of the part.
+ * Calculates how much tax of one part of a tax rate, such as the county tax, a payment or refund contains. The tax of
+ * the rate is split among its parts as on the whole invoice, and amounts are rounded on running totals. The parts of
+ * each payment or refund therefore add up to the tax of the rate, and all payments and refunds of a paid invoice add up
+ * to the tax of the part.
  */
 const partUpTo = (paid: string, tax: string) =>
   `coalesce(round(round(${paid} * r.tax / r.total, 2) * (${tax}) / nullif(r.all_parts, 0), 2), 0.00)`;
@@ -93,8 +92,9 @@ const movedText = `select invoice_id as id from payments where business_id = $1 
       where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
 
 /**
- * The tax in an event is the tax in all events up to and including this event, minus the tax in all earlier events.
- * This way, the amounts add up to the exact tax once the invoice is paid in full.
+ * The tax in an event of an invoice, such as a payment or refund, is the tax in all events up to and including this
+ * event, minus the tax in all earlier events. This way, the amounts add up to the exact tax once the invoice is paid in
+ * full.
  */
 export const share = (part: string) =>
   `round(e.paid * r.${part} / r.total, 2) - round((e.paid - e.amount) * r.${part} / r.total, 2)`;

@@ -114,12 +114,12 @@ const inOrder = (facts: ForecastFacts, customers: ReadonlySet<string>) => ({
 });
 
 test.each([3, 44, 101, 202])(
-  'the forecast of random business %s is based on data that matches its rows, and every line of the forecast can be opened to show these rows',
+  'the forecast of the randomly generated business %s is based on data that matches its rows, and every line of the forecast can be opened to show these rows',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
     expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });
     await run('update business_settings set payment_terms = 14 where id = $1', context.actor.businessId);
-    // The invoice was partly paid before it was sent, so it is still a draft.
+    // The invoice in this test was partly paid before it was sent to the customer, so it is still a draft.
     await run(
       `update invoices set sent_at = null where id in (select id from invoices
          where business_id = $1 and status = 'partially_paid' order by id limit 1)`,

@@ -86,7 +86,7 @@ async function namedRows(context: MemberContext, movements: readonly Movement[])
   });
 }
 
-/** The weeks that the average of the weekly expenses is based on, newest first. */
+/** The past weeks that the average weekly expenses are calculated from, newest first. */
 function spentWeekRows({ today, spent }: ForecastFacts): ForecastRows {
   const weeks = knownWeeks(spent).toReversed();
   return {

@@ -28,10 +28,10 @@ const bankPaymentDays = 6;
 const openInvoices = `invoices i where i.business_id = $1 and ${isOpenInvoice}`;
 
 /**
- * Selects the open invoices. For an automatic charge, `charge_on` is the announced day or, before the announcement, the
- * day of the charge if it were announced today (chargeDay() in shared); for a pending bank payment that covers the
- * invoice, `arrives_on` is the day when the money usually arrives. $2 is today, and $3 is whether a payment provider is
- * set up.
+ * Selects the open invoices; $2 is today, and $3 is whether a payment provider is set up. For an automatic charge,
+ * `charge_on` is the announced day or, if the charge was not announced yet, the day it would have if it were announced
+ * today (chargeDay() in shared). For a pending bank payment that covers the invoice, `arrives_on` is the day when the
+ * money usually arrives.
  */
 const invoicesText = `select i.id, i.customer_id, i.due_date, i.promised_for, i.disputed_at is not null as is_disputed,
     case when ${isAutopaid('$2', '$3')} then coalesce((select p.charge_on from autopay_plans p
@@ -168,7 +168,7 @@ export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: Cal
   );
 
 /**
- * If an expense belongs to a recurring expense, it is not counted again in the forecast, even if a user already entered
+ * An expense that belongs to a recurring expense is counted only once in the forecast, even if a user already entered
  * it manually.
  */
 const isOther = `x.recurring_id is null and not exists (select from recurring_expenses r where r.business_id = $1

@@ -79,8 +79,8 @@ const taxToBill = `(select case when reduces.tax and j.to_bill + bill.off > 0
         case when j.billing = 'per_job' then item.tax_left else item.tax * visited.unbilled end as tax) as bill)`;
 
 /**
- * Reads the jobs that are not fully invoiced and that no recurring invoice covers. A trigger stores the amount before
- * tax that would be invoiced now.
+ * Reads the jobs that are not fully invoiced and that no recurring invoice covers. The amount before tax that could be
+ * invoiced now does not have to be calculated, because a trigger stores it with each job.
  */
 const jobsQuery = ({ businessId, timeZone }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(
@@ -147,7 +147,8 @@ const slotsOf = ({ id, amount, next_on, ...rule }: RecurringRow, today: Calendar
   }));
 
 /**
- * Returns the invoices that a series will create. An invoice that should already exist is expected to be created today.
+ * Returns the invoices that a recurring invoice will create. An invoice that should already exist is expected to be
+ * created today.
  */
 function invoicesOf(row: SeriesRow, today: CalendarDate, usualTerms: number | null): SeriesInvoice[] {
   const { id, customer_id, next_on, prices, payment_terms, handled } = row;

@@ -34,7 +34,10 @@ export const cash_forecasts = tenantTable(
   {
     monday: day().notNull(),
     opening: money(),
-    /** The payments minus the expenses of that Monday that were already recorded when the forecast was made. */
+    /**
+     * The payments minus the expenses on the Monday of the forecast that were already recorded when the forecast was
+     * made.
+     */
     moved_before: money().notNull(),
     worst: money().notNull(),
     expected: money().notNull(),

@@ -48,7 +48,7 @@ const malformed = [
   cursorOf(1, id, 1, 1),
 ];
 
-/** The input for list procedures that require input. */
+/** The test input for those list procedures that cannot be called without input. */
 const needed: Record<string, object> = {
   'sales/soldLines': { name: 'Labor', from: '2026-01-01', to: '2026-01-31' },
   'financials/credits': { kind: 'bad_debt', from: '2026-01-01', to: '2026-01-31' },

@@ -9,7 +9,7 @@ import { startServerForTest } from '../testing/test-server.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-30' };
 
-/** The input for exports that require input. */
+/** The test input for those exports that cannot be requested without input. */
 const needed: Record<string, Record<string, string>> = {
   sales: days,
   financials: days,

@@ -140,7 +140,7 @@ test('the live stream and private files are not cached by intermediaries', async
   await file.body?.cancel();
 });
 
-test('if the public URL uses https, every response tells browsers to require TLS from then on', async () => {
+test('if the public URL uses https, every response instructs browsers to use only TLS from then on', async () => {
   for (const path of ['/', '/healthz', '/api/nothing', '/api/auth/session', '/files/x', '/theme.js']) {
     const response = await fetch(secured.origin + path);
     expect(response.headers.get('strict-transport-security'), path).toBe(

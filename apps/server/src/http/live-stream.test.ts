@@ -136,7 +136,7 @@ test('after lost notifications, the browsers are told to refetch everything', as
   wire.close();
 });
 
-test('a page that starts listening after it was rendered is notified of the changes it missed, but only of changes that concern its business and user', async () => {
+test('a page that connects to the live stream after it was rendered is notified of the changes that it missed, but only of changes that concern its business and user', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const ask = (owner: Owner, page: Record<string, string>) =>
@@ -199,7 +199,7 @@ test('a delayed notification about a sign-up does not end a live stream that was
   wire.close();
 });
 
-test('when a session is replaced, its live stream ends with it, although the replaced session can still be used for reading for one second', async () => {
+test('when a session is replaced, its live stream ends as well, although the replaced session can still be used for reading for one second', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await owner.client.auth.revokeOtherSessions();

@@ -75,8 +75,8 @@ export function openLiveStream(
   write('event: ready\ndata: {}\n\n');
   let ending: NodeJS.Timeout | undefined;
   /**
-   * A session that is replaced ends earlier than it did when the stream was opened, so each check updates the end
-   * time.
+   * When a session is replaced by its successor, it ends earlier than it would have otherwise, so each check also
+   * updates the time when the stream must end.
    */
   const endWith = ({ endsAt }: SignedIn) => {
     clearTimeout(ending);

@@ -34,8 +34,8 @@ export const oidcProviderId = 'oidc';
 
 export interface ProviderIdentity {
   /**
-   * The account that a sign-in through an external provider belongs to. It already has this identity, is linking it, or
-   * has the same email address.
+   * The account that a sign-in through an external provider belongs to. The account already has this identity, is
+   * linking it, or has the same email address.
    */
   userId: string;
   subject: string;
@@ -85,8 +85,8 @@ const singleFactorPaths = new Set([
 const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? '');
 
 /**
- * The auth library requests the second factor only after a password sign-in. This hook requests it after every other
- * sign-in method as well.
+ * This hook requests the second factor after every sign-in method other than a password, because the auth library
+ * itself requests it only after a password sign-in.
  */
 function secondFactorEverywhere() {
   /*

@@ -12,11 +12,14 @@ export interface Caller {
   successor?: string;
   /** The phone number whose texted code was correct; the auth library later asks whether this number was verified. */
   provedPhone?: string;
-  /** The hash that the entered password was compared with; set during the library call. */
+  /** The password hash that the entered password was compared with; set while the auth library is called. */
   verifiedHash?: string;
-  /** True if the single sign-on provider verified an address that was unverified before; set during the library call. */
+  /**
+   * True if the single sign-on provider verified an address that was unverified before; set while the auth library is
+   * called.
+   */
   isStartedAnew?: boolean;
-  /** True if the single sign-on provider did not respond in time; set during the library call. */
+  /** True if the single sign-on provider did not respond in time; set while the auth library is called. */
   isProviderAway?: boolean;
 }
 
@@ -33,8 +36,8 @@ export function noteVerifiedHash(hash: string): void {
 }
 
 /**
- * The error is ignored here, because later statements on the same connection wait for the failed statement and fail
- * with the same error.
+ * Ignores an error of a statement, because later statements on the same connection wait for the failed statement and
+ * fail with the same error.
  */
 const swallow = () => {};
 

@@ -4,7 +4,7 @@ import type { SignedIn } from './signed-in.ts';
 
 /**
  * Returns whether a user's session still exists. Must be called in the transaction that issues a credential to the
- * user, because that transaction and a change to the account cannot run at the same time (database/given-out.sql).
+ * user; until that transaction ends, no other transaction can change the user's account (database/given-out.sql).
  */
 export async function mayGiveOut(
   client: Pick<pg.ClientBase, 'query'>,

@@ -22,8 +22,8 @@ const line = new FairLine({ atOnce: 1, longest: 60, longestShare: 20, longestWai
 const retryAfterSeconds = 5;
 
 /**
- * Identifies who requests a password hash. Requests from one IP address wait for each other, and known devices are
- * served before unknown devices.
+ * Identifies who requests a password hash: the IP address, and whether the device is known. Requests from one IP
+ * address are processed one at a time, and known devices are served before unknown devices.
  */
 export interface Asker {
   place: string;
@@ -31,8 +31,8 @@ export interface Asker {
 }
 
 /**
- * The requester used for password hashes that the server computes on its own behalf: for the auth library, after a
- * correct link or code, and for the demo.
+ * The requester of password hashes that the server computes on its own behalf: for the auth library, for the demo, or
+ * after a user has opened a correct link or entered a correct code.
  */
 const ourselves: Asker = { place: 'here', isKnown: true };
 
@@ -80,8 +80,8 @@ export async function hashPassword(password: string, asker: Asker = ourselves): 
 }
 
 /**
- * A hash that no password matches. It is used for unknown accounts and accounts without a password, so that the
- * comparison always takes the same time.
+ * A password hash that no password matches. The server compares with this hash if an account is unknown or has no
+ * password, so that the comparison always takes the same time.
  */
 export const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 

@@ -17,7 +17,10 @@ export interface RequestContext {
   tokenGrant: TokenGrant | null;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
-  /** The id of the user that the client sent with the request; undefined for most requests. */
+  /**
+   * The id of the user that the request is meant for; the request is rejected if another user is signed in. Undefined
+   * for most requests.
+   */
   forUser: string | undefined;
   setCookies(values: string[]): void;
   /** Allows the response to be cached for the given time. Without this call a response is never cached. */

@@ -3,8 +3,8 @@ import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { derive } from '../platform/secrets/secret.ts';
 
 /**
- * Reads the cookie with this exact name. A cookie that occurs twice in a request is ignored, because an attacker must
- * have planted one of the two.
+ * Reads the cookie with exactly the given name. A cookie that occurs twice in a request is ignored, because an attacker
+ * must have planted one of the two.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
@@ -15,8 +15,8 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /**
- * Over TLS, cookies have names that a page without TLS cannot set. Requests over http and https each read only the
- * cookie with the name for their scheme.
+ * Returns the name of a cookie. Over TLS, the name has a prefix that a page without TLS cannot set, so requests over
+ * http and https each read only the cookie for their scheme.
  */
 export const cookieName = (name: string, publicUrl: string) =>
   `${publicUrl.startsWith('https:') ? '__Secure-' : ''}dayworks.${name}`;

@@ -24,7 +24,7 @@ interface SessionRow {
 
 const cacheMs = 10_000;
 const cacheLimit = 10_000;
-/** The maximum length of a cookie header that is cached. */
+/** The maximum length of a cookie header for which the session token is cached. */
 const longestRemembered = 600;
 
 interface Cached {

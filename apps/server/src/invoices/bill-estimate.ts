@@ -24,8 +24,8 @@ export async function termsFor(tx: Tx, actor: Actor, customerId: string | null):
 
 /**
  * Creates an invoice from an estimate, with the estimate's items, terms and project; the due date follows from the
- * payment terms (M21, M22). The caller must hold the row lock on the estimate. The balance is not calculated here,
- * because the caller can first record a payment; the caller must calculate it afterward.
+ * payment terms (M21, M22). The caller must hold the row lock on the estimate. The caller must also calculate the
+ * balance afterward, because it can first record a payment.
  */
 export async function insertInvoiceFromEstimate(
   tx: Tx,

@@ -32,8 +32,8 @@ export async function stopReminders(
     const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
     if (problem) throw invalid(problem);
     /*
-     * The time is read from the database clock after the invoice row is locked, so that a reminder that was written
-     * while waiting for the lock counts as older. The time of a payment promise is read in the same way.
+     * The time when reminders were stopped is read from the database clock after the invoice row is locked. A reminder
+     * that was written while this request waited for the lock therefore counts as older.
      */
     const { rows } = await tx.$client.query<Pick<Invoice, 'reminders_stopped_at'>>(
       `update invoices set reminders_stopped_at = case when $3 then clock_timestamp() end, reminders_stopped_note = null
@@ -88,8 +88,8 @@ interface Promised {
 }
 
 /**
- * The time of the promise is read from the database clock after the invoice row is locked, so that a reminder that
- * was written while waiting for the lock counts as older.
+ * The time of the payment promise is read from the database clock after the invoice row is locked. A reminder that was
+ * written while this request waited for the lock therefore counts as older.
  */
 async function storePromise(tx: Tx, { businessId }: Scope, id: string, promise: Promised): Promise<void> {
   await tx.$client.query(

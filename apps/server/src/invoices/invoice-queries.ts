@@ -8,8 +8,8 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { invoices } from './table.ts';
 
 /**
- * The SQL conditions for invoices of the business and for orphaned invoices, which belong to no business. Both use the
- * same query text, so that they always return the same fields.
+ * The SQL conditions for invoices of the business and for orphaned invoices, which belong to no business. Both
+ * conditions are used with the same query text, so that the results always have the same fields.
  */
 export type RowScope = 'own' | 'orphan';
 

@@ -195,7 +195,7 @@ export async function settleInvoice(
     deposit: receivedBefore(invoice),
   };
   /*
-   * If this update turns a draft into an issued invoice, the invoice gets its number, provided that the business has a
+   * If an update turns a draft into an issued invoice, the invoice gets its number, provided that the business has a
    * number sequence.
    */
   const { rows } = await tx.$client.query<{ number: string }>({

@@ -243,7 +243,7 @@ describe('payments on invoices', () => {
     expect((await fresh.client.financials.receivables()).total).toBe(0);
   });
 
-  test('payments on the estimate of an invoice are counted only once, and the deposit field of the invoice is not deducted again', async () => {
+  test('payments on the estimate of an invoice count only once toward the invoice, and the deposit field of the invoice is not deducted again', async () => {
     const { id, customer_id } = await addSentInvoice(owner);
     const [estimate] = await rowsOf(
       `insert into estimates (business_id, customer_id) values ($1, $2) returning id`,

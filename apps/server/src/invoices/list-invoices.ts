@@ -42,8 +42,8 @@ export async function getInvoiceTotals(context: MemberContext, query: InvoiceQue
 const cardRows = 3;
 const paidCardDays = 30;
 /**
- * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the number of
- * invoices.
+ * The maximum number of invoices that are counted; the screen shows '999+' for more. The cost of counting therefore
+ * does not grow with the number of invoices.
  */
 const countLimit = 1000;
 
@@ -71,7 +71,9 @@ interface Figures {
   void: number;
 }
 
-/** The rows are counted in the order of the index; otherwise PostgreSQL might scan the rows of all businesses. */
+/**
+ * Counts invoices in the order of the index; in any other order, PostgreSQL might scan the invoices of all businesses.
+ */
 const boundedCount = (test: string) =>
   `(select count(*)::int from (select from invoices where business_id = $1 and ${test}
      order by created_at desc nulls last limit ${countLimit}) as counted)`;
@@ -157,7 +159,7 @@ const orphansQuery = (actor: Actor): NamedQuery => ({
   values: [actor.businessId, businessDay(actor)],
 });
 
-/** Reads the newest paid invoices, which show how high the invoices of this business usually are. */
+/** Reads the newest paid invoices to determine the usual invoice amount of the business. */
 export async function paidHistory(context: MemberContext) {
   const { actor } = context;
   const [[history]] = await readBusiness<[{ count: number; average: number }[]]>(context, [

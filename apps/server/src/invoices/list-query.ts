@@ -23,7 +23,7 @@ import {
 import { columnsOf } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** The values in a list row that are calculated instead of stored as columns of the invoice. */
+/** The values in a row of the invoice list that are calculated instead of stored as columns of the invoice. */
 const calculated = ['displayed_status', 'overdue_mark', 'late_since', 'customer'] as const;
 
 /** The displayed status of the invoice `i` with its project `p`; $2 is today. */
@@ -131,7 +131,7 @@ const searchLimit = 1000;
 const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor }: InvoicePageQuery) =>
   !(status || customer_id || age || from || to || cursor) && dated === 'written' && sort === 'newest';
 
-/** In the conditions of this function, $1 is the business id and $2 is today. */
+/** In the filter conditions of the invoice list, $1 is the business id and $2 is today's date. */
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
   const { column, also } = dayTests[query.dated];
   /*

@@ -320,7 +320,7 @@ describe('an owner is notified of changes that can redirect payments', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('the owner is notified when contact details or automations change, and no access token can change them', async () => {
+  test('the owner is notified when contact details or automations change, and access tokens cannot be used to change them', async () => {
     const boss = await signUpOwner(server);
     const { client } = await addStaff(server, boss);
     const { token } = await client.account.createAccessToken({ name: 'x', rights: 'write', days: 30 });
@@ -381,7 +381,7 @@ test('the preview of unsaved document settings matches the PDF that is sent afte
   expect(letter.email.html).not.toContain('Attached');
 });
 
-test('the preview of an estimate matches its PDF, and the preview of an estimate that the customer has already answered looks as if it were written today', async () => {
+test('the preview of an estimate matches its PDF, and an estimate that the customer has already answered is previewed as if it were written today', async () => {
   const fresh = await signUpOwner(server, 'Offer Works');
   const { client } = fresh;
   const { version, ...usual } = await client.look.settings();

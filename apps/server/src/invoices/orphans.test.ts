@@ -54,7 +54,7 @@ test('if there is only one business, its users can see orphaned invoices and rec
   expect(rows).toEqual([]);
 });
 
-test('a write to an orphaned invoice that is shown to the user first links the invoice to the business', async () => {
+test('changing an orphaned invoice that is shown to the user first links the invoice to the business', async () => {
   const server = await startServerForTest();
   const owner = await signUpOwner(server);
   const [first = '', second = ''] = await importOrphans(server, 2);

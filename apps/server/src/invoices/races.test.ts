@@ -3,7 +3,7 @@ import { createWithOneKey, editInRounds, inRounds, payInFullAtOnce, raceRounds }
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// `npm run faults` runs longer versions of these tests.
+// The command `npm run faults` runs longer versions of these tests.
 const callers = 20;
 
 let server: TestServer;

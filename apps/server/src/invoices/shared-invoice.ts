@@ -121,9 +121,8 @@ export const lookAtInvoice = (context: RequestContext, input: InvoiceLook): Prom
   noteLook(context, input, () => open(context, input));
 
 /**
- * The page makes this call after it has been displayed in a browser, so link previews in email programs do not count as
- * views (M10). A draft that
- * is viewed was evidently delivered, so it becomes a sent invoice.
+ * The invoice page calls this function only after it was displayed in a browser, so link previews in email programs do
+ * not count as views (M10). A draft that is viewed was evidently delivered, so it becomes a sent invoice.
  */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
   const { invoice, businessId, memberId } = await getSharedInvoice(context, input);

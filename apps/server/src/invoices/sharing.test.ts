@@ -133,7 +133,7 @@ test('anyone can open the public invoice link; it shows no internal data and sto
   );
   await owner.client.invoices.switchLink({ id, enabled: false });
   await expect(guest.openShared({ id, key })).rejects.toMatchObject(unavailable);
-  // The link that an invoice email would contain. The email was only previewed and not sent.
+  // The public link from an invoice email that was only previewed and not sent.
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   const renewed = await owner.client.invoices.renewLink({ id });
   for (const old of [key, keyOf(link)])
@@ -158,7 +158,7 @@ test('a wrong key, a wrong id, a draft and a deleted invoice get the same respon
   await expect(guest.openShared({ id: sent.id, key })).rejects.toMatchObject(unavailable);
 });
 
-test('an invoice is marked as viewed once, when an outsider opens the page, and payments do not remove the mark', async () => {
+test('an invoice is marked as viewed only once, when a person outside the business opens the page, and payments do not remove this status', async () => {
   const { id } = await addSentInvoice(owner);
   const key = keyOf((await owner.client.invoices.sharing({ id })).path);
   const guest = new Browser(server).client.invoices;

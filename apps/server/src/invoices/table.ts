@@ -74,7 +74,7 @@ export const invoices = orphanableTable(
      * no marketing messages.
      */
     disputed_at: instant(),
-    /** The customer promised to pay by this date. */
+    /** The date by which the customer has promised to pay the invoice. */
     promised_for: day(),
     promised_at: instant(),
     promises_by_link: integer().notNull().default(0),
@@ -86,7 +86,8 @@ export const invoices = orphanableTable(
     /** The text of the customer's reply to a reminder; null if a team member stopped the reminders. */
     reminders_stopped_note: text(),
     /**
-     * The time when the invoice was voided; the next column holds the reason. A void invoice is stored as cancelled.
+     * The time when the invoice was voided. A void invoice is stored as cancelled, together with the reason for voiding
+     * it.
      */
     voided_at: instant(),
     void_reason: text(),

@@ -110,8 +110,8 @@ export async function restoreInvoice(context: MemberContext, { id }: { id: strin
     );
     await claimWork(tx, actor, id, work);
     /*
-     * Reclaiming the work waits for any other transaction that is creating an invoice for the same work. An invoice
-     * created by that transaction becomes visible only now.
+     * Marking the work as billed waits for any other transaction that is creating an invoice for the same work. The
+     * check for a second invoice comes afterward, because only then is an invoice created by that transaction visible.
      */
     await refuseSecondInvoice(tx, actor, before, work);
     const after = await settleInvoice(tx, actor, id);

@@ -13,7 +13,7 @@ import { stepColumns } from './steps.ts';
 const mostVisits = 200;
 const mostRows = 1000;
 
-/** In this query $2 is today and $3 is the job id. */
+/** In the query for the job details, $2 is today's date and $3 is the job id. */
 const detailText = `select ${jobColumns}, ${recurrence} as recurrence,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = j.customer_id) as customer,
     (select jsonb_build_object('id', p.id, 'name', p.name) from projects p

@@ -80,9 +80,9 @@ export async function restoreVisits(
 }
 
 /**
- * Stores the times when a job was started, completed and closed; times that are already set do not change. Ending a job
- * cancels its open visits unless the user keeps them, and ending it again can still cancel kept visits. Reopening the
- * job restores the canceled visits.
+ * Stores the times when a job was started, completed and closed; times that are already set do not change. If a job is
+ * ended, its open visits are cancelled unless the user keeps them; this also works for a job that has already ended. If
+ * a job is reopened, the cancelled visits are restored.
  */
 export async function storeMoments(
   tx: Tx,
@@ -93,7 +93,10 @@ export async function storeMoments(
 ): Promise<void> {
   const now = actor.now.toISOString();
   const after: Endings = {
-    // If a closed job has no completion time when it becomes a completed job, its closing time is used.
+    /*
+     * If a closed job becomes a completed job but has no completion time, its closing time is used as the completion
+     * time.
+     */
     completed_at: moments.is_completed ? (job.completed_at ?? job.closed_at ?? now) : null,
     closed_at: moments.is_closed ? (job.closed_at ?? now) : null,
   };

@@ -84,7 +84,7 @@ test('removing a job allows its estimate to be converted again, unless the job h
   await expect(owner.client.jobs.fromEstimate({ estimate_id: id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('simultaneous requests convert a lead to a job only once and mark it as won; creating a job from the lead’s estimate does too', async () => {
+test('simultaneous requests convert a lead to a job only once and mark the lead as won; creating a job from the lead’s estimate also marks the lead as won', async () => {
   const lead = await addLead(owner.client, { service_wanted: 'Deck staining', value: 720, city: 'Portland' });
   const made = await Promise.all(
     Array.from({ length: 5 }, () => owner.client.jobs.fromLead({ lead_id: lead.id })),

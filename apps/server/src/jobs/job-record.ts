@@ -59,7 +59,10 @@ export const recurrence = `(select s.rule from appointment_series s
 export const shownInvoiceStatus =
   'displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2::date)';
 
-/** Returns null for a job without a value, which has no margin, and for users who are not allowed to see costs. */
+/**
+ * The SQL expression for the margin of a job in percent; null for a job without a value, and for users who are not
+ * allowed to see costs.
+ */
 const marginPercent = (actor: Pick<Actor, 'role'>) =>
   seesCosts(actor.role) ? 'round((j.value - j.cost) * 100 / nullif(j.value, 0), 1)::float8' : 'null::float8';
 

@@ -271,7 +271,7 @@ describe('the visits, crew and checklist of a job', () => {
     await owner.client.jobs.addVisits(newVisit(id));
   });
 
-  test('closing or completing a job asks the user what to do with upcoming visits, and reopening the job restores them', async () => {
+  test('when a user closes or completes a job, the user is asked what to do with upcoming visits; reopening the job restores the visits', async () => {
     const { id } = await addJob(owner.client);
     await owner.client.jobs.addVisits(newVisit(id));
     const visits = async () => (await get(id)).visits.map(({ status }) => status);
@@ -297,7 +297,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect([(await get(id)).status, await visits()]).toEqual(['requires_invoicing', ['cancelled']]);
   });
 
-  test('visits that were kept when a job ended can be cancelled by ending the job again, and reopening the job restores them', async () => {
+  test('visits that were kept when a job ended can be cancelled by ending the job again, and reopening the job restores these visits', async () => {
     const { id } = await addJob(owner.client);
     await owner.client.jobs.addVisits(newVisit(id));
     const visits = async () => (await get(id)).visits.map(({ status }) => status);

@@ -49,7 +49,7 @@ const crewTest = (user: string) =>
 /** The maximum number of search results to which the other list filters are applied. */
 const searchLimit = 1000;
 
-/** In the conditions of this function, $1 is the business id and $2 is today. */
+/** In the filter conditions of the job list, $1 is the business id and $2 is today's date. */
 export function boardTests(
   actor: Asking,
   query: JobBoardQuery,

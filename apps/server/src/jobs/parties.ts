@@ -51,7 +51,7 @@ export async function refuseStrangers(
   if (!knows_project) throw refuse('project_id', 'Project not found');
 }
 
-/** Rejects a crew with people outside the team, because only team members can be assigned to work. */
+/** Rejects a crew that contains people outside the team, because only team members can be assigned to work. */
 export async function refuseStrangeCrew(
   tx: Tx,
   { businessId }: Scope,

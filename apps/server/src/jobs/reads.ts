@@ -47,8 +47,8 @@ export async function getJobTotals(context: MemberContext, query: JobQuery): Pro
 }
 
 /**
- * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the number of
- * jobs.
+ * The maximum number of jobs that are counted; the screen shows '999+' for more. The cost of counting therefore does
+ * not grow with the number of jobs.
  */
 const countLimit = 1000;
 

@@ -41,8 +41,8 @@ export const jobs = tenantTable(
     discount: money().notNull().default(0),
     instructions: text(),
     /**
-     * The status of the job, which is derived from visits, invoices and the three timestamps below. A trigger maintains
-     * the status by the same rule as jobStatus().
+     * The status of the job, which is derived from its visits, its invoices and the times when a user started,
+     * completed and closed it. A trigger maintains the status by the same rule as jobStatus().
      */
     status: text().$type<JobStatus>().notNull().default('unscheduled'),
     status_changed_at: instant().notNull().default(sql`now()`),
@@ -51,12 +51,14 @@ export const jobs = tenantTable(
     completed_at: instant(),
     closed_at: instant(),
     /**
-     * The income from the job before tax: items minus discount, plus billable time and expenses. Triggers maintain
-     * this column and the next three columns.
+     * The income from the job before tax: items minus discount, plus billable time and expenses. Like the other
+     * calculated amounts of the job, it is maintained by triggers.
      */
     value: money().notNull().default(0),
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
-    /** The amount before tax that an invoice for the job would contain if it were created now. */
+    /**
+     * The amount before tax of the job's work that is not invoiced yet, that is, the amount of an invoice created now.
+     */
     to_bill: money().notNull().default(0),
     /** The cost of the job so far: items, completed time entries and expenses. Field workers never see the cost. */
     cost: money().notNull().default(0),
@@ -112,7 +114,7 @@ export const jobs = tenantTable(
     index('jobs_customer_idx').on(table.business_id, table.customer_id, table.created_at),
     index('jobs_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
     index('jobs_project_idx').on(table.business_id, table.project_id).where(sql`project_id is not null`),
-    // Ensures that an estimate has at most one job.
+    // This unique index ensures that an estimate has at most one job.
     uniqueIndex('jobs_estimate_id_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`estimate_id is not null`),

@@ -18,8 +18,8 @@ import {
 import { billedOf, quotedOf, stepNumber } from './reached-step.ts';
 
 /**
- * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the number of
- * leads.
+ * The maximum number of leads that are counted; the screen shows '999+' for more. The cost of counting therefore does
+ * not grow with the number of leads.
  */
 const countLimit = 1000;
 const mostSources = 50;

@@ -133,7 +133,7 @@ test.each(overviewQueries(actor).map((query) => [query.name, query] as const))(
 );
 
 test.each(['estimate', 'job'] as const)(
-  'finding the lead that an invoice resulted from by the invoice’s %s uses an index',
+  'the query that finds the lead of an invoice by the invoice’s %s uses an index',
   async (way) => {
     const plan = await planOf(pool, businessId, detailQuery(businessId, invoiceOf[way]));
     expect(rowsRead(plan, 'leads')).toBe(1);

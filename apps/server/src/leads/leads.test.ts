@@ -125,7 +125,7 @@ describe('responses to leads', () => {
     expect(detail.activities[1]).toMatchObject({ note: 'Wants a price', author: expect.any(String) });
   });
 
-  test('unanswered leads are counted above the board until a user responds to them', async () => {
+  test('the lead overview counts a lead as unanswered until a user responds to the lead', async () => {
     const { id } = await addLead(owner.client);
     const late = await addLead(owner.client, { first_name: 'Late' });
     await setLead(late.id, `response_by = now() - interval '1 hour'`);

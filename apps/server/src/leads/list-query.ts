@@ -87,7 +87,7 @@ export function boardTests(actor: Asking, query: LeadBoardQuery, bind: Bind): st
 
 export const stageTest = (filter: LeadFilter) => (filter === 'open' ? isOpen : `l.stage = '${filter}'`);
 
-/** The date columns that `from` and `to` can apply to. */
+/** The date columns of a lead that the filters `from` and `to` can apply to. */
 const dayColumns: Record<LeadDay, { column: string; test: string }> = {
   arrived: { column: 'l.created_at', test: 'true' },
   won: { column: 'l.won_at', test: 'l.won_at is not null' },

@@ -48,7 +48,7 @@ async function addRequest() {
 
 const times = { start: '2026-12-01T15:00', end: '2026-12-01T16:00' };
 
-/** Returns whether the person is allowed to open the photo. */
+/** Returns whether the person is allowed to open the photo of a customer request. */
 const maySee = (person: Person, file_id: string) =>
   inBusinessTransaction(server.platform.database.app, owner, async ({ $client }) => {
     const asked = [owner.businessId, person.userId, file_id];

@@ -144,7 +144,7 @@ export const lead_activities = tenantTable(
     lead_id: uuid().notNull(),
     kind: text().$type<LeadActivityKind>().notNull(),
     note: text(),
-    /** The stage that the lead was moved to. */
+    /** The stage that an activity moved the lead to. */
     stage: text().$type<LeadStage>(),
     /** The user who recorded the activity; null if the activity came from the request form. */
     author_id: uuid(),

@@ -105,8 +105,8 @@ export async function exportLedger(context: MemberContext, query: LedgerQuery): 
 }
 
 /**
- * Adds the kind of a ledger entry in front of its id in the response, because the entries come from three tables. They
- * are sorted by the ids without this prefix.
+ * Adds the kind of a ledger entry in front of its id in the response, because the entries come from three tables. The
+ * entries are sorted by their ids without this prefix.
  */
 const asEntry = ({ at: _, ...row }: LedgerRow): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
 

@@ -20,31 +20,31 @@ export const money_days = pgTable(
     received: money().notNull().default(0),
     given_back: money().notNull().default(0),
     /**
-     * The uncovered part of the invoices that became paid on this day, that is, the part that was settled without a
-     * payment (D1).
+     * The part of invoices that was settled without a payment (D1), summed for the invoices that became paid on the day
+     * of this row.
      */
     uncovered: money().notNull().default(0),
-    /** The number of payments, refunds and invoices on this day. */
+    /** The number of payments, refunds and invoices on the day of this row. */
     entries: integer().notNull().default(0),
     payments: integer().notNull().default(0),
-    /** The number and the total of invoices that were paid on this day. */
+    /** The number and the total of invoices that were paid on the day of this row. */
     paid_invoices: integer().notNull().default(0),
     paid_total: money().notNull().default(0),
-    /** The number of invoices with this date, not counting drafts and cancelled invoices. */
+    /** The number of invoices dated on the day of this row, not counting drafts and cancelled invoices. */
     invoices: integer().notNull().default(0),
-    /** The change in receivables on this day: the amount invoiced minus the amount settled. */
+    /** The change in receivables on the day of this row: the amount invoiced minus the amount settled. */
     owed: money().notNull().default(0),
-    /** The total of the invoices with this date, not counting drafts and cancelled invoices. */
+    /** The total of the invoices dated on the day of this row, not counting drafts and cancelled invoices. */
     billed: money().notNull().default(0),
-    /** The sales tax included in the invoiced total. */
+    /** The sales tax included in the total of the day's invoices. */
     billed_tax: money().notNull().default(0),
-    /** The sales tax contained in this day's payments on invoices and in this day's refunds. */
+    /** The sales tax contained in the payments on invoices and the refunds of one day. */
     tax_collected: money().notNull().default(0),
     tax_refunded: money().notNull().default(0),
-    /** The credit notes of this day, and the sales tax that they contain. */
+    /** The credit notes of one day, and the sales tax that they contain. */
     credited: money().notNull().default(0),
     credited_tax: money().notNull().default(0),
-    /** The amount written off as bad debt on this day. */
+    /** The amount written off as bad debt on the day of this row. */
     bad_debt: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
@@ -117,7 +117,7 @@ export const due_days = pgTable(
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
 
-/** The totals of each business, which are updated by triggers. */
+/** The number of customers and the unpaid total of each business, which are updated by triggers. */
 export const business_totals = pgTable('business_totals', {
   business_id: businessId().primaryKey(),
   customers: integer().notNull().default(0),

@@ -148,7 +148,7 @@ test('connecting an email account with a wrong password or an unreachable server
   expect(await client.mail.settings()).toMatchObject({ account: null, pending: null });
 });
 
-test('an email account that stops working shows the problem in the settings until it works again', async () => {
+test('if an email account stops working, the settings show the problem until the account works again', async () => {
   const owner = await signUpProvenOwner(server, 'Stopped Works');
   const { client } = owner;
   await connect(owner);

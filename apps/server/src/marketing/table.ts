@@ -30,7 +30,9 @@ export const marketing_stats = tenantTable(
   'marketing_stats',
   {
     date: day().notNull(),
-    /** The return on the marketing spend up to this day, in percent; null if nothing was spent. */
+    /**
+     * The cumulative return on the marketing spend up to the date of this row, in percent; null if nothing was spent.
+     */
     marketing_roi: money().default(0),
     spend: money().notNull().default(0),
     leads: integer().notNull().default(0),

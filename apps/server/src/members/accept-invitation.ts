@@ -73,7 +73,7 @@ export async function acceptInvitation(
     await insertRow(tx, members, { business_id: actor.businessId, user_id: actor.userId, role });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
   }).catch((error: unknown) => {
-    // A unique violation means that the user joined or created a business at the same moment.
+    // An error for a violated unique constraint means that the user joined or created a business at the same moment.
     throw databaseCode(error) === uniqueViolation ? new DomainError('CONFLICT', ownsBusinessText) : error;
   });
   platform.sessions.forgetUser(actor.userId);

@@ -16,7 +16,10 @@ import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 
-/** An invitation always has the same link. Inviting the same person again creates a new invitation with a new link. */
+/**
+ * The version in every invitation link. There is only one version, because the link of an invitation never changes;
+ * inviting the same person again creates a new invitation with a new link.
+ */
 const onlyVersion = 1;
 const idBytes = 16;
 

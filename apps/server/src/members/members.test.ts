@@ -240,7 +240,7 @@ describe('the work of a leaving member', () => {
     return { owner, client, leaver, heir, id, visit, series, task, lead, job, holders };
   }
 
-  test('the work of a leaving member is counted and transferred to the chosen successor', async () => {
+  test('the records assigned to a leaving member are counted and transferred to the chosen successor', async () => {
     const { client, leaver, heir, id, task, holders, job } = await plan();
     expect(await client.members.work({ id })).toEqual({
       visits: 5,

@@ -126,7 +126,7 @@ async function handOverLeads(tx: Tx, actor: Actor, { user_id }: LockedMember, he
   return work;
 }
 
-/** Returns the user who takes over the work, or null if there is no work or the work is to become unassigned. */
+/** Returns the user who takes over a member's work, or null if there is no work or the work is to become unassigned. */
 async function readSuccessor(tx: Tx, actor: Actor, user_id: string, work: MemberWork, heir: string | null) {
   const theirs = workText(work);
   if (!theirs) return null;

@@ -10,7 +10,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { type WordedLetter, wordLetter } from './letter-paragraphs.ts';
 import { type RehearsedWords, readOwnWords } from './own-words.ts';
 
-/** A message as it would be sent now, written by the same code that writes real messages. */
+/** The preview of a message as it would be sent now, written by the same code that writes real messages. */
 interface RehearsedLetter {
   customer: CustomerSummary | null;
   email: { subject: string; text: string; html: string };
@@ -81,7 +81,10 @@ async function writeSample(
   };
 }
 
-/** Writes a message in a transaction that is rolled back: no link starts to work and nothing is sent. */
+/**
+ * Writes the preview of a message in a transaction that is rolled back, so that no link in the message starts to work
+ * and nothing is sent.
+ */
 export async function rehearseLetter(
   context: MemberContext,
   rehearsals: LetterRehearsals,

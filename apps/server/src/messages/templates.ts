@@ -30,7 +30,10 @@ function usualOf(key: TemplateKey, channel: MessageChannel): StoredWords {
   return channel === 'email' ? email : { subject: null, body: sms.body };
 }
 
-/** The template that is used: the wording that the business chose or, if there is none, the default. */
+/**
+ * Returns the message template that is used: the wording that the business chose or, if there is none, the default
+ * wording.
+ */
 function asTemplate(
   key: TemplateKey,
   channel: MessageChannel,

@@ -22,7 +22,7 @@ const readersText = `select m.user_id, p.email, m.role, b.business_name, b.time_
     and ($4::uuid is null or m.user_id = $4) and m.user_id is distinct from $5
   order by m.created_at`;
 
-/** The sentence at the end of the email that explains why the recipient gets it. */
+/** The sentence at the end of a notification email that explains why the recipient gets it. */
 export const becauseOf = ({ role, business_name }: Pick<LetterReader, 'role' | 'business_name'>): string =>
   `You’re getting this message because you ${role === 'owner' ? 'own' : 'work at'} ${business_name} on Dayworks.`;
 
@@ -32,7 +32,9 @@ interface AskedReaders {
   but?: string | null;
 }
 
-/** Finds everyone who opted in to emails about this kind of event, including team members who cannot be reached. */
+/**
+ * Finds everyone who opted in to emails about the given kind of event, including team members who cannot be reached.
+ */
 export async function peopleToWriteTo(
   tx: Tx,
   { mailer }: Pick<Platform, 'mailer'>,

@@ -339,8 +339,8 @@ test('the assignee of a due task is notified once, in the morning', async () => 
   );
 
   /*
-   * A task that is moved to another date becomes due again. A user who creates a task for today is not notified that it
-   * is due.
+   * The test covers two rules: a task that is moved to another date becomes due again, and a user who creates a task
+   * for today is not notified that it is due.
    */
   await owner.client.tasks.reschedule({ id: staffs, due_date: addDays(due_date, 2) });
   await tell(at(addDays(due_date, 2), '09:00'));

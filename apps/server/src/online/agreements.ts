@@ -52,8 +52,8 @@ export async function currentWords(tx: Tx, page: Pick<Page, 'businessId' | 'busi
 }
 
 /**
- * Returns the kind of consent that the text belongs to. If the text has changed in the meantime, the request is
- * rejected so that the customer can read the new text first.
+ * Returns the kind of consent that a customer gives by agreeing to the given text. If the current consent text is
+ * different, the request is rejected so that the customer can read the new text first.
  */
 export function kindAgreed(words: Words, text: string): AgreementKind {
   const kind = agreementKinds.find((each) => words[each] === text);

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount'> {
   kind: PaidKind;
-  /** The document and its number; null if the payment is for all open invoices of a customer. */
+  /** The id and the number of the paid document; null if the payment is for all open invoices of a customer. */
   document_id: string | null;
   number: string | null;
   provider_received: number;

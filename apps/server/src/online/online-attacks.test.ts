@@ -131,7 +131,7 @@ describe('webhook messages from the provider', () => {
     expect((await other.client.payments.list({})).payments).toEqual([]);
   });
 
-  test('one payment with impossible data does not prevent the nightly comparison from recording the other payments', async () => {
+  test('one payment with impossible data does not prevent the nightly comparison with the payment provider from recording the other payments', async () => {
     const { page } = await payOnline(100);
     stripe.addPaid(`pi_${crypto.randomUUID()}`, 100, {
       online_payment: crypto.randomUUID(),
@@ -164,7 +164,7 @@ describe('amounts', () => {
     await expect(guest().start({ ...page, ...fields } as never)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('an amount that the payment provider cannot charge is rejected with a message that states the limit', async () => {
+  test('an amount above the payment provider’s limit is rejected with a message that states the limit', async () => {
     const item = {
       id: null,
       name: 'Tower',
@@ -393,7 +393,7 @@ describe('an unreachable provider', () => {
     }
   });
 
-  test('the comparison reports that the payment provider is unreachable', async () => {
+  test('the nightly comparison reports that the payment provider is unreachable', async () => {
     stripe.isAway = true;
     await expect(owner.client.online.compare()).rejects.toMatchObject({ status: 503 });
   });

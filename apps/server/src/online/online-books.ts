@@ -42,7 +42,7 @@ export async function customerOf({ tx, actor, online }: Books): Promise<string |
   return rows[0]?.customer_id ?? null;
 }
 
-/** Updates the document after its payments have changed. */
+/** Updates the paid invoice or estimate after its payments have changed. */
 export async function settle(
   { tx, actor, document }: Books,
   action: 'payment' | 'refund',

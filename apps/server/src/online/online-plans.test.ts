@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-test('the query for payment differences reads only the payments that differ, no matter how many payments there are', async () => {
+test('the query for differences between the books and the payment provider reads only the payments that differ, no matter how many payments there are', async () => {
   const plan = await planOf(pool, businessId, concernsQuery(businessId));
   expect(scannedTables(plan, ['online_payments'])).toEqual([]);
   expect(rowsRead(plan, 'online_payments')).toBe(concerns);

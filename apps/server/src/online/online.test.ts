@@ -261,7 +261,7 @@ test('the provider fee of a payment is not recorded again after the business has
   expect((await owner.client.expenses.list({ search: intent.id })).expenses).toEqual([]);
 });
 
-test('a dispute is shown until it is decided, and a lost dispute makes the invoice unpaid again', async () => {
+test('a payment dispute is shown until it is decided, and a lost dispute makes the invoice unpaid again', async () => {
   const { page, intent } = await payOnline();
   await learn(intent);
   stripe.dispute(intent, 'needs_response');
@@ -284,7 +284,7 @@ test('only webhook messages with a valid signature are accepted', async () => {
   await expect.poll(async () => (await getInvoice(page.id)).status).toBe('paid');
 });
 
-test('the nightly comparison records payments whose webhook messages were all lost, and shows differences until a user accepts them', async () => {
+test('the nightly comparison with the payment provider records payments whose webhook messages were all lost, and shows differences until a user accepts them', async () => {
   const paid = await Promise.all([payOnline(), payOnline(50), payOnline(100, 5)]);
   await createPaymentComparison(server.platform)();
   for (const { page, intent } of paid) {
@@ -305,12 +305,12 @@ test('the nightly comparison records payments whose webhook messages were all lo
   expect(accepted.concerns).toEqual([]);
 });
 
-test('if one payment cannot be recorded, the nightly comparison fails but still records the other payments', async () => {
+test('if one payment cannot be recorded, the nightly comparison with the payment provider fails but still records the other payments', async () => {
   const paid = [await payOnline(), await payOnline(), await payOnline()];
   const broken = paid[1]?.intent.id ?? '';
   /*
-   * This database constraint rejects only one payment, and so simulates an unexpected error while that payment is
-   * recorded.
+   * The database constraint in this test rejects only one payment, and so simulates an unexpected error while the
+   * payment is recorded.
    */
   const refuse = `alter table payments add constraint broken check (reference is distinct from '${broken}')`;
   await withClient(server.ownerUrl, (client) => client.query(refuse));
@@ -323,7 +323,7 @@ test('if one payment cannot be recorded, the nightly comparison fails but still 
   expect(await statuses()).toEqual([true, true, true]);
 });
 
-test('a payment that only the provider knows about is recorded with the data that is stored with the payment at the provider', async () => {
+test('a payment that is stored only at the provider is recorded with the data that is stored with the payment there', async () => {
   const { page, intent } = await payOnline();
   await server.platform.database.operator.query('delete from online_payments where invoice_id = $1', [
     page.id,
@@ -343,8 +343,8 @@ test('if the payment provider is unreachable, the customer is told that nothing 
   stripe.isAway = false;
   await guest().start({ ...page, amount: someTotal });
   /*
-   * If the amount is changed, the open payment page must be closed first, which also fails while the provider is
-   * unreachable.
+   * If the customer changes the amount, the open payment page must be closed first. Closing the page also fails while
+   * the payment provider is unreachable.
    */
   stripe.isAway = true;
   await expect(guest().start({ ...page, amount: 100 })).rejects.toMatchObject(unreachable);

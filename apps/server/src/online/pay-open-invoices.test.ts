@@ -86,7 +86,7 @@ test('paying all open invoices does not use the customer’s existing credit, an
   expect(receipt?.text).toContain(`Invoice #${invoices[0]?.slice(0, 8)}: $100.00`);
 });
 
-test('a pending bank payment for all open invoices counts when it arrives, and any amount paid by check meanwhile becomes credit', async () => {
+test('a pending bank payment for all open invoices counts as paid when the money arrives, and any amount paid by check in the meantime becomes customer credit', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   const [later = '', first = ''] = invoices;
   const { url } = await guest().online.start({ ...link, amount: cents(2 * someTotal) });

@@ -16,8 +16,8 @@ const openText = `select id, balance_due from invoices where business_id = $1 an
   order by due_date nulls last, date nulls last, created_at, id`;
 
 /**
- * Locks the open invoices of a customer in the order of their ids, in the same order as payments for several invoices
- * (M31). Returns them with the oldest due date first.
+ * Locks the open invoices of a customer in the order of their ids, as payments for several invoices also do (M31).
+ * Returns the invoices with the oldest due date first.
  */
 export async function lockOpenInvoices(
   tx: Tx,
@@ -38,9 +38,9 @@ export async function lockOpenInvoices(
 const mostNamed = 30;
 
 /**
- * Uses a customer's payment for all open invoices to pay them, oldest due date first (M31). The payment arrives as
- * customer credit (M30), so any remainder stays credit; earlier credit is not used. Returns a sentence for the receipt,
- * or null if the payment is for a single document.
+ * Pays the open invoices of a customer with one payment, oldest due date first (M31). The payment arrives as customer
+ * credit (M30), so any remainder stays credit; earlier credit is not used. Returns a sentence for the receipt, or null
+ * if the payment is for a single document.
  */
 export async function payOpenInvoices({ tx, actor, online }: Books): Promise<string | null> {
   if (online.kind !== 'customer' || !online.customer_id) return null;

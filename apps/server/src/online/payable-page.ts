@@ -195,7 +195,7 @@ async function isConfirming(tx: Tx, { businessId }: Page, { kind, id, paid }: Of
   return rowCount === 1;
 }
 
-/** Returns whether the reader of a public page can pay online, and which amount. */
+/** Returns whether the reader of a public page can pay online, and the amount that can be paid. */
 export async function offerPayment(context: RequestContext, input: OfferQuery): Promise<PayOnline> {
   const { platform } = context;
   const page = await openPage(context, input);

@@ -48,7 +48,8 @@ async function lockDocument(
 }
 
 /**
- * Selects the row that already contains the online payment. If there is none, selects the row that was reserved for it.
+ * Selects the payment row that already contains the online payment or, if there is none, the row that was reserved for
+ * the online payment.
  */
 const ownRow = `from online_payments where business_id = $1
   and ((provider = $2 and provider_ref = $3) or (id = $4 and provider_ref is null))
@@ -237,9 +238,9 @@ async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Ac
 }
 
 /**
- * An open payment page, and a rejected card on it, do not change the stored status, because the customer can still pay.
- * Only pending and automatic payments can fail permanently. A completed payment keeps its status, because refunds and
- * disputes are recorded separately.
+ * An online payment keeps its stored status while its payment page is open or after a card was rejected on that page,
+ * because the customer can still pay. Only pending and automatic payments can fail permanently. A completed payment
+ * keeps its status, because refunds and disputes are recorded separately.
  */
 function storedStatus(online: StoredOnline, { status }: ProviderPayment): StoredOnline['status'] {
   if (status === 'open' || online.status === 'succeeded') return online.status;

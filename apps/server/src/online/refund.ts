@@ -21,7 +21,9 @@ const refused = (error: unknown) => {
       );
 };
 
-/** Another refund can begin after this time, even if the server crashed during the previous one. */
+/**
+ * The time after which another refund of the payment can begin, even if the server crashed during the previous refund.
+ */
 const refundMs = 60_000;
 
 interface Reserved {
@@ -140,7 +142,10 @@ export async function refundOnline(
       throw refused(error);
     }
     await release(context, id, key, true);
-    // The refund has already been made. If the provider is unreachable at this point, a job reads the payment later.
+    /*
+     * Reads the payment again after its refund was made. If the provider is unreachable at this point, a background job
+     * reads the payment later.
+     */
     await readPayment(platform, ref, actor.now).catch(() =>
       platform.jobs.enqueue(platform.database.app, 'read-payment', { ref }),
     );

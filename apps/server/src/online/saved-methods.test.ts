@@ -126,20 +126,20 @@ test('a payer of an invoice without a customer cannot save a card', async () => 
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('if the webhook for a payment is lost, the nightly comparison saves the payer’s card', async () => {
+test('if the webhook for a payment is lost, the nightly comparison with the payment provider saves the payer’s card', async () => {
   const { customer_id } = await addKeeper();
   await createPaymentComparison(server.platform)(new Date());
   expect(await savedOf(customer_id)).toHaveLength(1);
 });
 
-test('when the office removes a saved card, it is also deleted at the payment provider', async () => {
+test('when the office removes a saved card, the card is also deleted at the payment provider', async () => {
   const { customer_id, intent } = await addKeeper();
   await learn(intent);
   const [saved] = await savedOf(customer_id);
   const { methods } = await owner.client.online.removeSaved({ id: saved?.id ?? '' });
   expect(methods).toMatchObject([{ removed_by: 'office', agreements: [{ text }] }]);
   await forgotten(intent.payment_method?.id ?? '');
-  // A nightly job reads the payment again. The removed card must not be saved again.
+  // A nightly job reads the payment from the provider again, but it must not save the removed card again.
   await learn(intent);
   expect(await savedOf(customer_id)).toMatchObject([{ removed_by: 'office' }]);
 });

@@ -55,8 +55,8 @@ interface Removed {
 }
 
 /**
- * Removes a saved card or bank account and ends its automatic payments. It can no longer be charged, and a background
- * job deletes it at the payment provider. Removing it again has no effect.
+ * Removes a saved card or bank account and ends the automatic payments that use it. The card or account can no longer
+ * be charged, and a background job deletes it at the payment provider. Removing it again has no effect.
  */
 export async function removeMethod(
   tx: Tx,

@@ -119,8 +119,8 @@ const isBeingOpened = ({ checkout_ref, created_at }: Open, now: Date) =>
 
 /**
  * Closes an open payment page that has a different amount or has expired. If a visitor has just paid on the page, it
- * cannot be closed, and the payment is recorded instead. If the reservation had no page yet and got one in the
- * meantime, the caller reads the reservation again and closes that page.
+ * cannot be closed, and the payment is recorded instead. If the reservation got its page only in the meantime, the
+ * caller reads the reservation again and closes that page.
  */
 async function closeOpen(
   context: Asking,

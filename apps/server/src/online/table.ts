@@ -37,7 +37,7 @@ export const online_settings = tenantTable(
     takes_tips: boolean().notNull().default(false),
     /** The number of days between the announcement of an automatic payment and the charge. */
     announce_days: integer().notNull().default(usualAutopaySettings.announce_days),
-    /** The days from one attempt to the next after a failed charge. */
+    /** The numbers of days from a failed attempt to charge an invoice to the next attempt. */
     retry_days: integer()
       .array()
       .notNull()
@@ -59,7 +59,7 @@ export const online_payments = tenantTable(
     kind: text().$type<PaidKind>().notNull(),
     invoice_id: uuid(),
     estimate_id: uuid(),
-    /** The customer, if the payment is for all of the customer's open invoices together. */
+    /** The id of the customer if the payment is for all open invoices of this customer. */
     customer_id: uuid(),
     amount: money().notNull(),
     tip: money().notNull().default(0),
@@ -79,7 +79,7 @@ export const online_payments = tenantTable(
     /** The provider's id of the payment; null until the customer has paid or tried to pay. */
     provider_ref: text(),
     provider_received: money().notNull().default(0),
-    /** The total of refunds and lost disputes at the payment provider. */
+    /** The total amount of the payment that the provider has taken back through refunds and lost disputes. */
     provider_taken_back: money().notNull().default(0),
     /**
      * The id of the expense for the provider's fee. The id is not a foreign key: it remains when the expense is
@@ -280,7 +280,7 @@ export const autopay_plans = tenantTable(
     state: text().$type<AutopayState>().notNull(),
     amount: money().notNull(),
     charge_on: day().notNull(),
-    /** The number of failed attempts since the last announcement. */
+    /** The number of failed attempts to charge the invoice since the charge was last announced. */
     failures: integer().notNull().default(0),
     /** The reason why the last attempt to charge the invoice failed. */
     problem: text(),

@@ -75,10 +75,9 @@ export const claimMessage = (
 export const senderLock = 7238119;
 
 /**
- * A message can have two jobs: an automatic retry, and a retry that a user started by clicking Retry. Only one of these
- * jobs can send at a time, in any process. The lock belongs to a database connection and not to a row, so it is
- * released if the process crashes. The connections that hold these locks are separate from the connections of user
- * requests, so user requests do not wait.
+ * Ensures that only one job at a time, in any process, sends a message. A message can have two jobs if a user clicks
+ * Retry while an automatic retry is planned. The lock belongs to a separate database connection, so it is released if
+ * the process crashes, and user requests do not wait for the connection.
  */
 export async function asSoleSender(
   { senders }: Pick<Database, 'senders'>,
@@ -101,12 +100,15 @@ export async function asSoleSender(
     }
     return isOurs;
   } finally {
-    // If the lock could not be released explicitly, it is released when its database connection ends.
+    // If the lock on a message could not be released explicitly, the lock ends together with its database connection.
     client.release(isLost);
   }
 }
 
-/** A message after a failed attempt, with the values it had when it was claimed for that attempt. */
+/**
+ * The values that a message had when it was claimed for a sending attempt; they are needed after the attempt has
+ * failed.
+ */
 interface TriedLetter {
   letter: string | null;
   entity: string | null;

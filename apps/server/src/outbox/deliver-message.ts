@@ -24,8 +24,8 @@ export type AttachmentMakers = Record<
 >;
 
 /**
- * For each kind of message, a function that checks whether its content is still true when it is sent. It returns null
- * or the reason why the content is outdated.
+ * For each kind of message, a function that checks whether the content of the message is still true when the message is
+ * sent. The function returns the reason why the content is outdated, or null.
  */
 export type LetterChecks = Record<
   string,

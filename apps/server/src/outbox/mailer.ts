@@ -80,7 +80,7 @@ const plainName = (given: string): string =>
     .join(' ');
 
 /**
- * Builds the sender name of an email. It makes clear that the business sends its email from the address of this
+ * Builds the sender name of an email, which makes clear that the business sends its email from the address of this
  * installation.
  */
 function senderName(given: string): string {

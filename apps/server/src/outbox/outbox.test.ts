@@ -148,7 +148,7 @@ test('text entered by users never becomes a header or an additional recipient of
   mailer?.close();
 });
 
-test('an outbox message that is being retried shows the reason and does not count as failed, and a user can send it immediately', async () => {
+test('an outbox message that is being retried is listed with the reason and does not count as failed, and a user can send it immediately', async () => {
   const owner = await signUpProvenOwner(server);
   refuse = 450;
   await owner.client.members.invite({ email: 'late@example.test' });
@@ -177,7 +177,7 @@ test('if the mail server receives a message without responding, the message is r
   expect(await message()).toMatchObject({ status: 'failed', may_have_arrived: true, next_try_at: null });
   const copies = () => received.filter((text) => text.includes('To: silent@example.test')).length;
   expect(copies()).toBe(2);
-  // A manual retry must make only one attempt.
+  // If a user retries a message, only one sending attempt must be made.
   await owner.client.outbox.retry({ id });
   await expect.poll(async () => (await message())?.status).toBe('failed');
   expect(copies()).toBe(3);
@@ -443,7 +443,7 @@ test('recording that a message was sent does not wait for a database connection 
   if (!mailer) throw new Error('there is a mail server');
   let isBusy = false;
   const { promise: never } = Promise.withResolvers<never>();
-  // From the moment when the mail server responds, all database connections are in use.
+  // This test simulates that all database connections are in use from the moment when the mail server responds.
   const app: typeof database.app = Object.assign(Object.create(database.app), {
     connect: () => (isBusy ? never : database.app.connect()),
   });

@@ -55,8 +55,8 @@ export const closingLetter = 'closing';
 export const notificationLetter = 'notification';
 
 /**
- * An action that a reader of the message could take instead of the recipient: sign in, join, or choose a new
- * password.
+ * The sign-in link or code in a message. Anyone who reads the message could use it instead of the recipient to sign in,
+ * join a business or choose a new password.
  */
 interface CarriedRight {
   secret: string;
@@ -117,8 +117,9 @@ export async function queueMessage(tx: Executor, jobs: Jobs, message: InnerMessa
 }
 
 /**
- * Invitations and text messages are not marked as team emails, because an invited person is not a member yet and
- * profiles contain no phone number.
+ * Marks an email to the team with its kind, so that it is not sent to members who have left the team. Invitations are
+ * not marked, because an invited person is not a member yet. Text messages are not marked, because profiles contain no
+ * phone number to identify the member.
  */
 const innerLetter = ({ businessId, channel, right, letter = notificationLetter }: InnerMessage) =>
   businessId && channel === 'email' && !right ? { letter } : {};
@@ -145,15 +146,15 @@ export async function queueToCustomer(
       status: 'queued',
     };
   /*
-   * The message is stored without a sending job. The user was notified that it was not sent, so no process may send it
-   * later, even one with a sending service.
+   * Stores the message without a sending job. The user was notified that the message was not sent, so no process may
+   * send it later, even a process with a sending service.
    */
   return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }
 
 /**
- * Queues a message to a person who consented to marketing. Marketing has a separate limit, so that a campaign does not
- * use up the limit for ordinary messages. The author was verified when the campaign started. Messages to the fictitious
+ * Queues a message to a person who consented to marketing; its author was verified when the campaign started. Marketing
+ * has a separate limit, so that a campaign does not use up the limit for ordinary messages. Messages to the fictitious
  * people in the demo are never sent.
  */
 export async function queueMarketing(

@@ -15,7 +15,10 @@ import { messageColumns } from './outbox.ts';
 import { isWaySetUp, sendingQueue } from './queue-message.ts';
 import { refuseSending } from './sending-limits.ts';
 
-/** The functions that change the document of a stored message when the message is sent later. */
+/**
+ * For each kind of message, a function that updates the document of the message, for example marks an invoice as sent,
+ * when a stored message is sent later.
+ */
 export type LeavingLetters = Record<
   string,
   { markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown> } | undefined

@@ -44,8 +44,7 @@ const laterAgain = `update public.outbox set status = 'queued', last_error = $2:
   next_try_at = case when $2::text is not null then now() + make_interval(secs => $4) end where id = $1`;
 
 /**
- * The SQL statement for a message that waits and is sent later: its error is cleared, and its number of attempts starts
- * again at zero.
+ * The SQL statement that postpones a message: its error is cleared, and its number of attempts starts again at zero.
  */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
@@ -80,7 +79,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     return sent;
   };
 
-  /** Puts back a message that must not be sent yet. */
+  /** Returns a message that must not be sent yet to the queue. */
   async function waitUntil(message: MessageRow, job: Job, inScope: Work, until: Date): Promise<void> {
     const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
     await inScope(async (client) => {

@@ -52,7 +52,7 @@ test('an unescaped + in the sender number is accepted, and a messaging service c
   expect(service.asked.at(-1)?.body.has('From')).toBe(false);
 });
 
-test('a text message that the SMS service rejects shows the reason and is not retried', async () => {
+test('a text message that the SMS service rejects is listed with the reason and is not retried', async () => {
   service.answer = refuseNumber;
   const refusal = send();
   await expect(refusal).rejects.toBeInstanceOf(MessageRefused);

@@ -70,7 +70,7 @@ function faultOf(error: Error): Error {
 export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
   if (!env.SMS_URL) return null;
   const account = new URL(env.SMS_URL);
-  // A + in the query string of the SMS URL is decoded as a space. This line restores the +.
+  // Restores each + in the query string of the SMS URL, because decoding the URL has turned it into a space.
   const from = (account.searchParams.get('from') ?? '').replace(/^ /, '+');
   const senderField = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
   const credentials = `${decodeURIComponent(account.username)}:${decodeURIComponent(account.password)}`;

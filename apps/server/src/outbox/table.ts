@@ -16,7 +16,7 @@ export interface AttachmentSource {
   id: string;
 }
 
-/** The messages in the outbox. They belong to a business, except sign-in messages (verification, recovery). */
+/** The messages in the outbox. All of them belong to a business, except sign-in messages (verification, recovery). */
 export const outbox = pgTable(
   'outbox',
   {

@@ -71,8 +71,8 @@ export function createClientRequest(platform: PlatformWithIdentity, styles: read
   const notFound: PageAnswer = { status: 404, page: requestUnavailablePage(styles, unavailable) };
 
   /**
-   * Loads the request form of a client page by its key. If the request form of the business is turned off, this form is
-   * unavailable too.
+   * Loads the request form of a client page by its key. If the business has turned off its public request form, the
+   * form on the client page is unavailable too.
    */
   async function openForm(given: { id: string; key: string }): Promise<Opened | undefined> {
     const { data: link } = ClientKey.safeParse(given);

@@ -26,7 +26,7 @@ interface FormPage {
   /** The name of the form page that is used in log messages. */
   name: string;
   answer: (asked: FormRequest) => Promise<PageAnswer>;
-  /** Adds response headers that only this form page needs. */
+  /** Adds response headers that only one form page needs, in addition to those of all form pages. */
   addHeaders?: (response: ServerResponse) => void;
 }
 

@@ -66,7 +66,7 @@ test('readWebPage() returns no page for a folder without a built web app', async
   expect(await readWebPage(join(tmpdir(), 'not-there'), readEnv({}))).toBeUndefined();
 });
 
-test('a public page with a version for browsers without scripts redirects these browsers to that version', async () => {
+test('a public page that has a version for browsers with JavaScript disabled redirects these browsers to that version', async () => {
   const page = await pageWith();
   expect(page.start('/shared-appointment/1', '/book/2/visit/1?key="3"')).toContain(
     '<noscript><meta http-equiv="refresh" content="0; url=/book/2/visit/1?key=&quot;3&quot;"></noscript></head>',

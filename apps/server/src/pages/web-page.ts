@@ -86,8 +86,8 @@ interface BuiltScreen {
 
 export interface WebPage {
   /**
-   * Returns the beginning of the page for this path. It allows a browser to start loading the scripts and styles of the
-   * screen, and takes visitors without scripts to the page that works without them, if there is one.
+   * Returns the beginning of the app page for the given path, so that a browser can start to load the scripts and
+   * styles of the screen. Visitors without scripts are redirected to the page that works without them, if there is one.
    */
   start(path: string, plainPath?: string | null): string;
   /** Returns the API calls to embed in the page for a URL; there are none if the URL has a query. */

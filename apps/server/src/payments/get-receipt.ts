@@ -178,8 +178,8 @@ async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Recei
 }
 
 /**
- * The emails and text messages that send a receipt. They go to the customer who made the payment (M19), and sending
- * them does not change any document.
+ * Writes the emails and text messages that send a receipt. The messages go to the customer who made the payment (M19),
+ * and sending them does not change any document.
  */
 export const receiptLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {

@@ -57,8 +57,8 @@ export async function lockPaidDocument(
 }
 
 /**
- * Updates the invoice and the estimate after every change to the payments and records the reason in their history
- * (M6, M21). If an invoice is no longer fully paid, it first takes back the credit that the customer got from it
+ * Updates the invoice and the estimate after every change to the payments and records the reason in their history (M6,
+ * M21). An invoice that is no longer fully paid first takes back the credit that the customer got from the invoice
  * (M30).
  */
 export async function settlePaidDocument(

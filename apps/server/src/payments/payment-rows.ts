@@ -36,7 +36,7 @@ interface PaidOn {
   receipt_id?: string | null;
 }
 
-/** The online payment that a payment row belongs to; a bank payment is pending until the money arrives. */
+/** The online payment that a payment row belongs to. The row of a bank payment is pending until the money arrives. */
 interface OnlineOrigin {
   id: string;
   part: OnlinePart;

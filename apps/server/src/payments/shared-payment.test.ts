@@ -86,7 +86,7 @@ test('a payment that the user divides among invoices pays exactly the chosen amo
   expect([await balances(), await credit()]).toEqual([[574.48, 544.48], 10]);
 });
 
-test('the receipt of one payment for several invoices lists all parts, no matter which part it is opened from', async () => {
+test('the receipt of one payment for several invoices lists all parts, no matter for which part the receipt is opened', async () => {
   const { customer_id, older, later } = await addOwing();
   const { payments } = await client.payments.recordShared(check(customer_id, 2 * someTotal + 40));
   for (const { id } of payments) {
@@ -98,7 +98,7 @@ test('the receipt of one payment for several invoices lists all parts, no matter
   }
 });
 
-test('voiding one part of a payment voids all parts, and is rejected while credit from the payment is applied to an invoice', async () => {
+test('voiding one part of a payment for several invoices voids all parts, and is rejected while credit from the payment is applied to an invoice', async () => {
   const { customer_id, older, balances, credit } = await addOwing();
   const { payments } = await client.payments.recordShared(check(customer_id, 2 * someTotal + 40));
   const other = await addSentInvoice(owner, { customer_id });
@@ -117,7 +117,7 @@ test('voiding one part of a payment voids all parts, and is rejected while credi
   for (const { id } of payments) expect((await client.payments.get({ id })).status).toBe('voided');
 });
 
-test('a refund of one part of a payment reduces that part first, then the credit from the payment, and then the other parts', async () => {
+test('a refund of one part of a payment for several invoices reduces that part first, then the credit from the payment, and then the other parts', async () => {
   const { customer_id, later, balances, credit } = await addOwing();
   const { payments } = await client.payments.recordShared(check(customer_id, 2 * someTotal + 40));
   const part = payments.find(({ invoice_id }) => invoice_id === later.id);

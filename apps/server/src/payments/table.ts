@@ -59,8 +59,8 @@ export const payments = orphanableTable(
     amount: money().notNull(),
     payment_date: day().notNull(),
     /**
-     * The code of a built-in payment method, or the name that the business gave the method. This value stays the same
-     * when the list of methods changes.
+     * The code of a built-in payment method, or the name that the business gave the method. A recorded payment keeps
+     * this value when the list of methods changes.
      */
     payment_method: text().notNull().default('other'),
     /**

@@ -78,7 +78,7 @@ export function ItemsTable({ items, kind }: ItemsTableProps) {
   );
 }
 
-/** The check box of something that the customer can choose. */
+/** A check box in a printed document, for example beside an optional item that the customer can choose. */
 const Tick = ({ isTicked }: { isTicked: boolean }) => (
   <View style={styles.box}>{isTicked && <View style={styles.boxDone} />}</View>
 );

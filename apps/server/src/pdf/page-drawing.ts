@@ -215,8 +215,8 @@ function drawPage(file: PdfFile, page: PdfObject): PageDrawing {
 }
 
 /**
- * Converts the pages of a PDF that we rendered to drawings. They are made from the PDF file, so that the preview shows
- * exactly the document that will be sent.
+ * Converts the pages of a PDF that we rendered to drawings for a preview. The drawings are made from the PDF file, so
+ * that the preview shows exactly the document that will be sent.
  */
 export function drawPdfPages(bytes: Uint8Array, mostPages: number): PageDrawing[] {
   const file = readPdfFile(bytes);

@@ -19,7 +19,7 @@ type PdfFont = ReturnType<typeof Font.getFont>['data'];
 
 interface ScriptFont {
   family: string;
-  /** The characters of a script that need this font. */
+  /** Matches the characters for which this font is needed. */
   characters: RegExp;
   files: FontFiles;
 }

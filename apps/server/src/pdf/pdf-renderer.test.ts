@@ -79,7 +79,7 @@ test('PDF requests beyond the queue limit are rejected, and the limit for one bu
     return { refusals: refusals.length, codes: [...new Set(refusals)] };
   };
   const many = Array.from({ length: 20 }, () => owner('one'));
-  // At this point, one document is being rendered and eight documents are waiting.
+  // At this point of the test, one document is being rendered and eight documents are waiting.
   expect(await codesOf(many)).toEqual({ refusals: 11, codes: ['TOO_MANY_REQUESTS'] });
   const others = Array.from({ length: 60 }, (_, index) => owner(`business ${index}`));
   expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
@@ -133,7 +133,7 @@ test('if the queue has no free slot, a PDF request is rejected immediately, befo
   await renderer.render(owner('one'), async () => paper('#61'));
 });
 
-test('long PDF documents have a separate queue, so an ordinary document never waits for them', async () => {
+test('long PDF documents have a separate queue, so that an ordinary document never waits for a long document', async () => {
   const renderer = createPdfRenderer();
   const items = [{ description: 'word '.repeat(2100) }] as PdfDocument['items'];
   const long = Object.defineProperties({ items }, Object.getOwnPropertyDescriptors(broken)) as PdfDocument;

@@ -26,8 +26,8 @@ const isLong = (paper: Paper) =>
 const shareOf = ({ businessId, drawnFor }: PdfOwner) => `${businessId} ${drawnFor}`;
 
 /**
- * Renders the document in this thread. Tests run without a bundle, so there is no bundled file that a separate thread
- * could run.
+ * Renders the document in the current thread. Tests run without a bundle, so there is no bundled file that a separate
+ * thread could run.
  */
 async function renderHere(paper: Paper): Promise<Uint8Array> {
   const { renderPdf } = await import('./render-pdf.ts');

@@ -31,7 +31,9 @@ export function printable(text: string): string {
     .replaceAll(wide, '$&\u200b');
 }
 
-/** Returns the same data with every string in it changed; bytes are not changed. */
+/**
+ * Returns a copy of the data in which every string is replaced with the result of `change`; binary data is not changed.
+ */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change)) as Value;

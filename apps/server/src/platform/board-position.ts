@@ -41,8 +41,8 @@ function between({ above, below }: Neighbours): number | undefined {
 /** Manages the order of cards in the columns of one board. */
 export function createBoardPlaces({ table, column, lock }: BoardTable) {
   /**
-   * Finds the two cards that the moved card is placed between. It should be placed above a given card; if that card has
-   * left the column or does not exist, it is placed at the end of the column.
+   * Finds the two cards that the moved card is placed between. The moved card is placed above the given card or, if the
+   * given card has left the column or does not exist, at the end of the column.
    */
   async function findNeighbours(tx: Tx, actor: Actor, move: Move): Promise<Neighbours> {
     const { rows } = await tx.$client.query<Neighbours>({
@@ -59,7 +59,9 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
     return rows[0] as Neighbours;
   }
 
-  /** Renumbers the cards of the column in the same order, so that there are gaps between all of them again. */
+  /**
+   * Renumbers the cards of a board column in the same order, so that there are gaps between all card positions again.
+   */
   async function renumber(tx: Tx, actor: Actor, to: string): Promise<void> {
     await tx.$client.query({
       name: `${table}-renumber`,
@@ -73,8 +75,8 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
 
   return {
     /**
-     * Returns the position above every card in the board column. Two simultaneous inserts can get the same position;
-     * their ids then determine the order.
+     * Returns a position above all cards in the board column. If two simultaneous inserts get the same position, the
+     * ids of the cards determine the order.
      */
     topOfColumn: ({ businessId }: Scope, to: string): Expression =>
       new Expression(

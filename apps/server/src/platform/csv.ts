@@ -1,9 +1,10 @@
 import type { CsvColumn } from '@dayworks/shared/csv';
 
 /**
- * Matches every position where a program that uses a different separator could see the beginning of a cell. The match
- * includes the characters that the program skips and the character that would make the cell a formula. The pattern also
- * matches if there is no formula, because it would otherwise be slow for some inputs.
+ * Matches every position where a spreadsheet program could see the beginning of a cell, even if it uses a different
+ * separator. The match includes the characters that the program skips and, if present, the character that would make
+ * the cell a formula. Positions without a formula are also matched, because the pattern would otherwise be slow for
+ * some inputs.
  */
 const cellStart = /(^[\s\u200b-\u200f\u2060",;|]*|[;|\t\r\n][\s\u200b-\u200f\u2060"]*)([=+\-@＝＋－＠])?/gu;
 const plainNumber = /^-\d+(\.\d+)?$/;

@@ -153,8 +153,8 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) };
       await boss.retry(name, id, { db });
       /*
-       * Retrying the job does not wake a worker, and a queue with notifications is polled only every half minute. This
-       * update wakes the worker.
+       * Wakes a worker for the retried job by updating the job. Retrying alone does not wake a worker, and a queue with
+       * notifications is polled only every half minute.
        */
       await boss.update(name, undefined, { id, db });
     },

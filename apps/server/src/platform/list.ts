@@ -75,11 +75,11 @@ export function named(prefix: string, text: string, values: unknown[]): NamedQue
   return { name, text, values };
 }
 
-/** The sort order of a list. It allows each page to start where the previous page ended. */
+/** The sort order of a list, which allows each page to start where the previous page ended. */
 export interface ListOrder<Row> {
-  /** The SQL text for 'order by'. */
+  /** The SQL text after 'order by' in the query of a list. */
   text: string;
-  /** The cursor for the page after the given row. */
+  /** The cursor for the page of a list that begins after the given row. */
   cursorOf: (row: Row) => string;
   /** Returns the SQL condition that excludes the rows of earlier pages. */
   after: (cursor: string, bind: Bind) => string;

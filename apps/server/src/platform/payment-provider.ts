@@ -60,8 +60,8 @@ export interface ProviderPayment {
 }
 
 /**
- * A card or bank account that is saved at the payment provider. It can be charged again with its two ids; our server
- * knows only its name and last digits.
+ * A card or bank account that is saved at the payment provider. The server can charge it with the two ids of the
+ * provider, but knows only its name and last digits.
  */
 export interface KeptAtProvider {
   customerRef: string;

@@ -23,8 +23,9 @@ type RecordTable = PgTable & Record<'id' | 'business_id' | 'version', AnyPgColum
 type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Table;
 
 /**
- * Describes a record: its table, the fields that are returned and audited, and its names. The internal columns must
- * also be listed; the code does not compile if a new column of the table is in neither list.
+ * Describes a type of record: its table, the fields that responses and the audit log contain, and its names in the
+ * audit log and for users. Every column of the table must be listed either as a field or as an internal column;
+ * otherwise the code does not compile.
  */
 export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Table>> {
   table: Table;

@@ -33,9 +33,9 @@ const byStrangers: Limit = {
 const inKilobytes = (bytes: number) => Math.ceil(bytes / kilobyte);
 
 /**
- * Counts a team member's upload toward the quota before it is processed. The upload is counted even if it is then
- * rejected. If the upload fails because of a server error, it is no longer counted, because phones retry until the
- * upload succeeds, and an outage must not use up the day's quota.
+ * Counts a team member's upload toward the quota before the upload is processed, even if it is then rejected. An upload
+ * that fails because of a server error is no longer counted, because phones retry until the upload succeeds, and an
+ * outage must not use up the day's quota.
  */
 export async function withUploadQuota<T>(
   { platform, actor }: MemberContext,

@@ -37,7 +37,7 @@ export type Scope = Pick<Actor, 'businessId'>;
 /** The business whose rows are written, and the user who writes the rows, if there is one. */
 type Doer = Scope & Partial<Pick<Actor, 'token' | 'role' | 'isMember'>> & { userId?: string | null };
 
-/** A running transaction. */
+/** A running database transaction. */
 export interface Tx {
   $client: pg.PoolClient;
 }
@@ -55,8 +55,8 @@ export interface NamedQuery {
 const tenantOf = ({ businessId, userId, token }: Doer) => [businessId, userId ?? '', token ?? ''];
 
 /**
- * Sets the business and user of a transaction. If other screens must be notified, the transaction also records which
- * tables it changes.
+ * Sets the business and the user of a transaction. On request, the transaction also records which tables it changes, so
+ * that other screens can be notified.
  */
 const setTenant = (doer: Doer, isCollecting = false): NamedQuery => ({
   name: isCollecting ? 'set-tenant-and-collect' : 'set-tenant',
@@ -187,8 +187,8 @@ async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => P
 }
 
 /**
- * Rejects the work of a user whose role changed after the request began. If the user is a field worker, the phone then
- * sends the work again.
+ * Rejects the request of a user whose role changed after the request began. If the user is a field worker, the phone
+ * then sends the request again.
  */
 async function whileInRole<T>(tx: Tx, doer: Doer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const membership = tx.$client.query(findMembership(doer));
@@ -247,8 +247,9 @@ async function runTransaction<T>(
 }
 
 /**
- * Runs one statement for a business on a connection that the caller already holds. The statement does not have to wait
- * for a free connection or in a queue. It runs in a separate transaction, and all of it is sent in one round trip.
+ * Runs one statement for a business on a connection that the caller already holds, so that the statement does not have
+ * to wait for a free connection or in a queue. The statement runs in a separate transaction, which is sent in one round
+ * trip.
  */
 export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: NamedQuery): Promise<void> {
   const held = client as TransactionClient;

@@ -36,7 +36,7 @@ async function sharedInvoice() {
   return { id, key: keyOf((await owner.client.invoices.sharing({ id })).path) };
 }
 
-test('every office browser of the business sees that a customer has a document open, no matter which server process the browser is connected to, and other businesses do not see it', async () => {
+test('all office browsers of the business show that a customer has a document open, no matter which server process they are connected to, and browsers of other businesses do not show it', async () => {
   const link = await sharedInvoice();
   const guest = new Browser(two).client.invoices;
   const reader = newReader();
@@ -45,8 +45,8 @@ test('every office browser of the business sees that a customer has a document o
   await expect.poll(() => readElsewhere()).toEqual([link.id]);
   expect(await readOf(other)).toEqual([]);
   /*
-   * Reporting that the page is open does not set 'viewed', because the public page reports the first view separately
-   * (M10).
+   * Reporting that the invoice page is open does not mark the invoice as viewed, because the public page reports the
+   * first view separately (M10).
    */
   expect(await owner.client.invoices.get({ id: link.id })).toMatchObject({ status: 'sent', viewed_at: null });
   await guest.look({ ...link, reader, is_over: true });
@@ -65,7 +65,7 @@ test('the office sees that a customer has an estimate open', async () => {
   await expect.poll(() => readOf(owner)).toEqual([]);
 });
 
-test('a document is not shown as open if an office member views it, if the key is wrong, if the link is disabled or if the document is a draft', async () => {
+test('a document is not shown as being viewed by the customer if a team member views it, if the key is wrong, if the link is disabled or if the document is a draft', async () => {
   const link = await sharedInvoice();
   const draft = await addInvoice(owner);
   const guest = new Browser(one).client.invoices;

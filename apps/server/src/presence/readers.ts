@@ -8,8 +8,9 @@ export async function listReaders({ platform, actor }: MemberContext): Promise<{
 }
 
 /**
- * Records that a reader has opened or closed a public document page. Nothing is stored in the database, because this
- * does not affect the 'viewed' status (M10). `open` rejects readers who are not allowed to see the page.
+ * Records that a reader has opened or closed a public document page. Nothing is stored in the database, because opening
+ * the page in this way does not affect the 'viewed' status (M10). `open` rejects readers who are not allowed to see the
+ * page.
  */
 export async function noteLook(
   { platform: { readers }, place }: RequestContext,

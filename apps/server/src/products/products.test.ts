@@ -43,7 +43,7 @@ async function namesOf(query: Parameters<Owner['client']['products']['list']>[0]
 }
 
 describe('product use counts', () => {
-  test('the number of uses of a product counts the document lines that have the same name in any letter case, except lines of cancelled documents', async () => {
+  test('a product’s number of uses is the number of document lines with the name of the product in any letter case, except lines of cancelled documents', async () => {
     const customer_id = await addCustomer(owner.client);
     await addProduct('Drain clearing');
     await addProduct('Attic fan');
@@ -80,7 +80,7 @@ describe('product use counts', () => {
 });
 
 describe('product list', () => {
-  test('the product list filters by kind, activity and category, and searches name, number, category and description', async () => {
+  test('the product list can be filtered by kind, active state and category, and the search covers name, number, category and description', async () => {
     await addProduct('Valve', { kind: 'product', sku: 'BV-100%', category: 'Parts' });
     await addProduct('Inspection', { category: 'Visits', description: 'Roof and gutters' });
     await addProduct('Old rate', { active: false });

@@ -28,7 +28,7 @@ import { productRecord } from './writes.ts';
 
 const columns = columnsOf('p', productRecord.fields);
 
-/** The parts of a bundle with the current catalog data. */
+/** The items that a bundle contains, with the current catalog data of each item. */
 const parts = `case when p.kind <> 'bundle' then '[]'::jsonb else coalesce((
     select jsonb_agg(jsonb_build_object('item_id', item.id, 'quantity', part.value -> 'quantity', 'name', item.name,
         'description', item.description, 'unit', item.unit, 'price', item.price, 'tax_rate', item.tax_rate)

@@ -67,9 +67,9 @@ async function bundleFigures(
 }
 
 /**
- * When an item changes, updates the bundles that contain it in the same transaction. The versions of the bundles stay
- * the same because no user edited the bundles. The bundle rows are locked first, and a separate statement then adds up
- * the prices, because only a later statement sees a change that was made to another item in the meantime.
+ * When an item changes, updates the bundles that contain it in the same transaction, without changing the versions of
+ * the bundles, because no user edited them. The bundle rows are locked first, and a separate statement then adds up the
+ * prices. Only a later statement sees a change that was made to another item in the meantime.
  */
 async function repriceBundlesWith({ $client }: Tx, { businessId }: Actor, itemId: string): Promise<void> {
   const { rows: bundles } = await $client.query<{ id: string }>(

@@ -53,7 +53,7 @@ test('moving a project increments its version only if the column changes, and co
   ]);
 });
 
-test('moving a project above a card that has left the column places the project at the end', async () => {
+test('moving a project above a card that is no longer in the column places the project at the end', async () => {
   const ids = await addColumn(owner.client, customerId, ['A', 'B', 'C']);
   await move(ids.get('B'), 'on_hold');
   await move(ids.get('A'), 'planning', ids.get('B'));

@@ -174,7 +174,7 @@ const workQuestions = {
 
 /**
  * The questions about things that need attention, such as cold leads and idle days. Both the AI coach and team members
- * can ask them.
+ * use these questions.
  */
 const noticedQuestions = {
   call_first,

@@ -74,7 +74,7 @@ test('declined estimates are counted in the same way as lost estimates in the wi
   ).toMatchObject({ estimates: 0, total: 0 });
 });
 
-test('the time until an invoice is paid is the number of days from the invoice date to the day of the last payment, and the average invoice amount includes only paid invoices', async () => {
+test('the time until an invoice is paid is the number of days from the invoice date to the last payment, and the average invoice amount includes only paid invoices', async () => {
   const [first, second] = [await invoice(100, 40), await invoice(300, 10)];
   await client.payments.record({ ...payment(first.id, 100), payment_date: today });
   await client.payments.record({ ...payment(second.id, 300), payment_date: today });
@@ -89,7 +89,7 @@ test('the time until an invoice is paid is the number of days from the invoice d
   });
 });
 
-test('the question about unopened invoices counts only invoices that were never viewed, and a question about a document finds that document by its number', async () => {
+test('the answer about unopened invoices counts only invoices that were never viewed, and a question about a document finds the document by its number', async () => {
   const [opened, closed] = [await invoice(70, 5), await invoice(90, 5)];
   const { operator } = server.platform.database;
   await operator.query('update invoices set viewed_at = now() where id = $1', [opened.id]);

@@ -10,8 +10,8 @@ import type { QuestionVerb } from './question-verb.ts';
 const mostCalls = 50;
 
 /**
- * Lists new leads that no one has answered, then customers with undisputed past due invoices, and then estimates
- * awaiting an answer.
+ * Lists whom to call first: new leads that no one has answered, then customers with undisputed past due invoices, and
+ * then customers with estimates awaiting a response.
  */
 const text = `select call.* from (
     select 'lead' as why, l.id, l.first_name, l.last_name, l.company, l.phone, (l.created_at at time zone $3)::date as since,

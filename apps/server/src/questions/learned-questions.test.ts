@@ -81,7 +81,7 @@ const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key
 const textOf = ({ sentence }: Answer) => sentence.map((part) => ('text' in part ? part.text : '…')).join('');
 const cellsOf = ({ table }: Answer, key: string) => table?.rows.map(({ cells }) => cells[key]);
 
-test('the contact question returns phone, email and address, and states which contact details are missing', async () => {
+test('the answer about contact details contains the phone number, email address and postal address, and states which of them are missing', async () => {
   const elena = await ask({ name: 'contact', with: { customer: 'Elena Marsh' } });
   expect(figuresOf(elena)).toEqual({
     who: 'Elena Marsh',
@@ -134,12 +134,12 @@ test.each<[Question['with'], Record<string, unknown>]>([
   },
 );
 
-test('the question about ranked records returns the first three invoices in the requested order', async () => {
+test('a question about the three biggest invoices is answered with these invoices in descending order', async () => {
   const answer = await ask({ name: 'ranked', with: { what: 'invoices', order: 'biggest', limit: 3 } });
   expect(cellsOf(answer, 'amount')).toEqual([2_000, 900, 100]);
 });
 
-test('the question about due invoices returns only invoices that are due within the given number of days', async () => {
+test('the answer about due invoices contains only invoices that are due within the given number of days', async () => {
   const period = { from: addDays(today, 1), to: addDays(today, 8) };
   expect(figuresOf(await ask({ name: 'due_invoices', with: { period } }))).toMatchObject({
     invoices: 2,
@@ -150,14 +150,17 @@ test('the question about due invoices returns only invoices that are due within 
   ).toMatchObject({ invoices: 1, total: 60 });
 });
 
-test('the spending question matches expense categories in any letter case, and matches suppliers and descriptions by whole words', async () => {
+test('a question about spending finds expense categories regardless of letter case, and finds suppliers and descriptions by whole words', async () => {
   const period = { from: addDays(today, -5), to: today };
   const spentOn = async (what: string) => figuresOf(await ask({ name: 'spent_on', with: { what, period } }));
   expect(await spentOn('fuel')).toMatchObject({ total: 85.5, expenses: 2 });
   expect(await spentOn('material')).toMatchObject({ total: 120, what: 'Materials' });
   expect(await spentOn('diesel')).toMatchObject({ total: 60, expenses: 1 });
   expect(await spentOn('ask')).toMatchObject({ total: 0, expenses: 0 });
-  // No expense mentions gas, so the expenses for fuel are counted, and the answer states 'fuel'.
+  /*
+   * In the test data, no expense mentions gas. A question about gas therefore counts the expenses for fuel, and the
+   * answer states 'fuel'.
+   */
   expect(await spentOn('gas')).toMatchObject({ total: 85.5, expenses: 2, what: 'fuel' });
 });
 
@@ -180,7 +183,7 @@ test('owners and staff can look up the profit of a job by its title or its custo
   ]);
 });
 
-test('the question about customers by source merges sources that differ only in letter case and also counts customers without a source', async () => {
+test('the answer about customers by source merges sources that differ only in letter case and also counts customers without a source', async () => {
   const answer = await ask({ name: 'customer_sources', with: {} });
   expect(figuresOf(answer)).toMatchObject({ customers: 3, unknown: 1, best_customers: 2 });
   expect(cellsOf(answer, 'customers')).toEqual([2, 1]);
@@ -224,7 +227,7 @@ test('if the name of an expense category lists several kinds of expenses, the am
   expect(figuresOf(await spentOn('phone'))).toMatchObject({ total: 2_062.5, expenses: 2 });
 });
 
-test('expenses are grouped by supplier without regard to letter case, and the biggest expense can be that of one supplier', async () => {
+test('expenses are grouped by supplier regardless of letter case, and a question about the biggest expense can be limited to one supplier', async () => {
   const theirs = await signUpOwner(server);
   const spent = { spent_on: today, is_billable: false, category: 'Materials' } as const;
   const buy = (supplier: string | null, description: string, amount: number) =>
@@ -246,7 +249,7 @@ test('expenses are grouped by supplier without regard to letter case, and the bi
   expect(figuresOf(await biggest('Lowes'))).toMatchObject({ count: 0 });
 });
 
-test('a visit whose address leaves out the city is in the city of the customer with that address', async () => {
+test('a visit whose address has no city is counted in the city of its customer if the customer has the same street address', async () => {
   const theirs = await signUpOwner(server);
   const customer_id = await addCustomer(theirs.client, { address: '12 Oak Street', city: 'Salem' });
   await addCustomer(theirs.client, { address: '9 Elm Street', city: 'Bend' });
@@ -288,7 +291,7 @@ test('cancelled visits are not counted as missed, and the last completed job is 
   expect([await last(false), await last(true)]).toEqual(['Hallway painting', 'Deck staining']);
 });
 
-test('if a customer has no completed visit, the question about the last visit returns the last completed job', async () => {
+test('if a customer has no completed visit, a question about the last visit is answered with the last completed job', async () => {
   const theirs = other.client;
   const customer_id = await addCustomer(theirs, { first_name: 'Hanna', last_name: 'Jobs' });
   const asked = {
@@ -303,7 +306,7 @@ test('if a customer has no completed visit, the question about the last visit re
   expect(figuresOf(last)).toMatchObject({ first: 'Gutter cleaning', customer: 'Hanna Jobs' });
 });
 
-test('customers without contact for a number of days are not listed if they have a planned visit', async () => {
+test('the list of customers without contact for a number of days leaves out customers with a planned visit', async () => {
   const theirs = other.client;
   const names = { Quiet: '', Planned: '' };
   for (const first_name of ['Quiet', 'Planned'] as const) {
@@ -361,7 +364,7 @@ test('the cash that is expected in a period does not include cash that is expect
   });
 });
 
-test('the answer about the next visit names a visit that has not begun yet, and separately a visit in progress with the people who are working on it', async () => {
+test('the answer about the next visit names a visit that has not begun yet, and separately lists a visit in progress with the people who are working on it', async () => {
   const { client: theirs, userId } = other;
   const customer = await addCustomer(theirs, { first_name: 'Lake', last_name: 'View' });
   const visit = async (title: string, minutesFromNow: number, assignee_id: string | null = userId) => {
@@ -385,7 +388,7 @@ test('the answer about the next visit names a visit that has not begun yet, and 
   expect(figuresOf(next).next_person).toBe(figuresOf(next).now_person);
 });
 
-test('new leads can be counted for one source in any letter case', async () => {
+test('a question about the new leads of one source finds the source regardless of letter case', async () => {
   for (const source of ['Google', 'google', 'Yelp'])
     await addLead(other.client, { first_name: source, source, value: 100 });
   const period = { from: addDays(today, -1), to: addDays(today, 1) };

@@ -152,7 +152,7 @@ async function expectSameParts(context: MemberContext, { question, table }: Answ
     }
 }
 
-describe.each(seeds)('answers for random business %i', (seed) => {
+describe.each(seeds)('answers for the randomly generated business %i', (seed) => {
   test('the randomly generated business has rows in every table', () => {
     const { rows } = businessOf(seed);
     for (const table of Object.values(rows))

@@ -9,7 +9,7 @@ import { askQuestion } from './ask.ts';
 
 /**
  * These tests recalculate the answers to whole-sentence questions with plain SQL. The database also contains a second
- * business.
+ * business, whose rows must not be counted.
  */
 const today = '2026-05-14';
 const year = { from: '2025-05-15', to: today };
@@ -42,7 +42,7 @@ const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key
 const textOf = ({ sentence }: Answer) =>
   sentence.map((part) => ('text' in part ? part.text : `{${part.figure}}`)).join('');
 
-test('the question about how a customer usually pays counts only payments that are not voided', async () => {
+test('the answer about how a customer usually pays counts only payments that are not voided', async () => {
   const [most] = await rowsOf<{ id: string; way: string; times: number; all: number }>(
     `select customer_id as id, mode() within group (order by method_key) as way, count(*)::int as all,
        (select count(*)::int from payments q where q.customer_id = p.customer_id and q.voided_at is null
@@ -103,7 +103,7 @@ test('questions about customers can filter by missing contact details, purchased
   );
 });
 
-test('the question about the customers with the most invoices lists the customer with the highest count first', async () => {
+test('the answer about the customers with the most invoices lists the customer with the highest count first', async () => {
   const answer = await ask({ name: 'customers_in', with: { most: 'invoices' } });
   expect(figuresOf(answer).top_count).toBe(
     await one(`select max(n)::int as value from (select count(*) as n from invoices i join customers c on c.id = i.customer_id and c.archived_at is null
@@ -147,7 +147,7 @@ test('income by customer type adds up to the total income, and a question about 
   expect(textOf(await answer(total))).toMatch(/^No, not more than/);
 });
 
-test('the question about the month with the lowest income considers only months that have already ended', async () => {
+test('the answer about the month with the lowest income considers only months that have already ended', async () => {
   const asked = { period: { from: '2026-01-01', to: '2026-12-31' }, by: 'month', worst: true } as const;
   const { figures, table } = await ask({ name: 'revenue', with: asked });
   const months = (table?.rows ?? []).filter(({ cells }) => String(cells.from) < '2026-05-01');

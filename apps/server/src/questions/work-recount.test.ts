@@ -423,7 +423,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       );
     });
 
-    test('the answer about recent changes has the same counts as the stored rows', async () => {
+    test('the counts in the answer about recent changes match the stored rows', async () => {
       const live = ({ deleted_at }: StoredRow) => deleted_at === null;
       const stands = ({ status }: StoredRow) => status !== 'cancelled';
       const naive: Record<

@@ -22,7 +22,7 @@ const momentOf = (text: string) =>
   );
 const minuteBefore = (moment: Date) => new Date(moment.getTime() - 60_000);
 
-describe('the dates that python-dateutil calculated for 12 time zones over 5 years', () => {
+describe('comparison with the dates that python-dateutil calculated for 12 time zones over 5 years', () => {
   test('the stored reference dates cover 12 time zones with 12 recurring series each', () => {
     const zones = recorded.map((line) => line.split(' ')[0]);
     expect([recorded.length, new Set(zones).size]).toEqual([144, 12]);

@@ -81,8 +81,8 @@ async function coverVisits(tx: Tx, { businessId }: Actor, jobId: string, invoice
 }
 
 /**
- * Creates the invoice for one date of a recurring invoice. That date becomes the invoice date. If it has already
- * passed, the due date is counted from today, because no one can pay an invoice before it exists.
+ * Creates the invoice for one date of a recurring invoice; this date becomes the invoice date. If the invoice date has
+ * already passed, the due date is counted from today, because no one can pay an invoice before it exists.
  */
 async function makeInvoice(
   tx: Tx,

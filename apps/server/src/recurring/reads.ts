@@ -56,7 +56,7 @@ const detailColumns = `${columns},
 
 type Reader = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
-/** Adds the figures that are calculated from the price of the next invoice. */
+/** Adds to a recurring invoice the figures that are calculated from the price of its next invoice. */
 function withFigures<Row extends Read>(
   row: Row,
   today: CalendarDate,
@@ -139,8 +139,8 @@ export function pageQuery(actor: Reader, query: RecurringInvoicePageQuery): Name
 type Going = Pick<RecurringInvoiceRow, 'every' | 'unit'> & { total: number; tax: number; count: number };
 
 /**
- * The SQL expression for the price of the next invoice of a recurring series. It is the SQL version of priceOn(), used
- * for sums over all series.
+ * The SQL expression for the price of the next invoice of a recurring series, used for sums over all series. It is the
+ * SQL version of priceOn().
  */
 const currentPrice = `coalesce((select price from jsonb_array_elements(r.prices) as price
     where (price ->> 'from_on')::date <= r.next_on order by price ->> 'from_on' desc limit 1), r.prices -> 0)`;

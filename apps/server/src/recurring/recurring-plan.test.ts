@@ -10,7 +10,7 @@ const reader = { businessId, timeZone: 'UTC', now: new Date('2026-06-01T12:00:00
 const active = 200;
 let pool: pg.Pool;
 
-/** Of 20,000 recurring invoices of a business, nearly all have ended. */
+/** In this test, nearly all of the 20,000 recurring invoices of a business have ended. */
 const fill = (owner: pg.Client) =>
   owner.query(
     `with people as (insert into customers (business_id, first_name) select $1, 'n' || n from generate_series(1, 100) n returning id)

@@ -148,7 +148,7 @@ test('a recurring invoice is created right after its hour if a clock change skip
   expect(await datesOf(autumn.id)).toEqual(['2027-11-07']);
 });
 
-test('after an outage an invoice is created for each missed date, and its due date is counted from the day when it is created', async () => {
+test('after an outage, a recurring invoice is created for each missed date, and its due date is counted from the day when it is created', async () => {
   const { id } = await start('2026-01-31');
   await run(at('2026-04-02'));
   expect(await madeBy(id)).toEqual([
@@ -158,7 +158,7 @@ test('after an outage an invoice is created for each missed date, and its due da
   ]);
 });
 
-test('after an outage a business that chose to skip missed dates gets only the latest invoice, and the other dates are recorded as missed', async () => {
+test('after an outage, a business that chose to skip missed dates of recurring invoices gets only the latest invoice, and the other dates are recorded as missed', async () => {
   await catchUp('latest');
   const { id } = await start('2026-01-31');
   await run(at('2026-04-02'));
@@ -192,7 +192,7 @@ test('a skipped date of a recurring series gets no invoice, and the skip can be 
   );
 });
 
-test('at most 60 upcoming dates can be skipped; dates in the past do not count', async () => {
+test('at most 60 upcoming dates of a recurring series can be skipped; skipped dates in the past do not count toward this limit', async () => {
   const { id } = await start('2026-01-31');
   await server.platform.database.operator.query(
     `insert into recurring_invoice_dates (business_id, recurring_id, slot, outcome)
@@ -204,7 +204,7 @@ test('at most 60 upcoming dates can be skipped; dates in the past do not count',
   await expect(skip('2026-05-31')).rejects.toThrow('At most 60 upcoming dates can be skipped.');
 });
 
-test('no invoices are created for a paused recurring series, and it continues with the next date after the pause', async () => {
+test('no invoices are created for a paused recurring series, and the series continues with the next date after the pause', async () => {
   const { id } = await start('2026-01-31');
   await setSeriesPaused(on('2026-02-01'), { id, is_paused: true });
   expect(await datesOf(id)).toEqual(['2026-01-31']);

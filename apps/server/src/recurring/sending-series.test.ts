@@ -51,7 +51,7 @@ test('a recurring invoice that is sent automatically is sent to the customer onc
   ]);
 });
 
-test('if a recurring invoice cannot be sent, it stays a draft, the office is notified, and the series shows the reason until a user sends the invoice', async () => {
+test('if a recurring invoice cannot be sent, it stays a draft, the office is notified, and the reason is shown on the series until a user sends the invoice', async () => {
   const customer_id = await addCustomer(owner.client, { email: null });
   const { id } = await start({ customer_id, delivery: 'send' });
   await run(at(today, '09:00'));
@@ -96,7 +96,7 @@ test('an invoice can start only one recurring series, even if two requests arriv
   ]);
 });
 
-test('if a recurring series begins on the date of the invoice that it repeats, no second invoice is created for that date', async () => {
+test('if a recurring series begins on the date of the invoice that the series repeats, no second invoice is created for that date', async () => {
   const invoice = await addInvoice(owner, { date: today, due_date: addDays(today, 30) });
   const series = await start({
     customer_id: invoice.customer_id ?? '',

@@ -76,7 +76,7 @@ export const recurring_invoices = tenantTable(
     index('recurring_invoices_standing_idx')
       .on(table.business_id, sql.raw(`(${standingSql()})`), table.id)
       .where(sql`deleted_at is null`),
-    // The index of active recurring invoices. It stays small even if many recurring invoices have ended.
+    // The index of active recurring invoices, which stays small even if many recurring invoices have ended.
     index('recurring_invoices_active_idx')
       .on(table.business_id, table.next_on)
       .where(sql`not is_paused and deleted_at is null and next_on is not null`),
@@ -113,8 +113,8 @@ export const recurring_invoice_dates = tenantTable(
       .on(table.business_id, table.invoice_id)
       .where(sql`invoice_id is not null`),
     /*
-     * Two indexes: one to count the invoices that a recurring invoice has created, and one to find the few that could
-     * not be sent. They stay fast for old recurring invoices.
+     * Two small indexes: one to count the invoices that a recurring invoice has created, and one to find the few
+     * invoices that could not be sent. Both stay fast for recurring invoices with a long history.
      */
     index('recurring_invoice_dates_created_idx')
       .on(table.business_id, table.recurring_id)

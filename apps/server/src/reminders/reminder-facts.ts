@@ -79,7 +79,10 @@ interface Zone {
   now: Date;
 }
 
-/** The part of the platform that shows whether automatic payments are possible, which requires a payment provider. */
+/**
+ * The part of the platform services that determines whether automatic payments are possible, which is the payment
+ * provider.
+ */
 type Charges = Pick<Platform, 'paymentProvider'>;
 
 const valuesOf = ({ paymentProvider }: Charges, zone: Zone) => [

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const zone = 'America/Los_Angeles';
 const today = todayIn(zone, new Date());
-/** A future Monday, so that the reminder steps of the following days fall on working days. */
+/** The tests run on a future Monday, so that the reminder steps of the following days fall on working days. */
 const monday = addDays(startOfWeek(today), 14);
 const at = (day: CalendarDate, clock = '12:00') => instantOf(`${day}T${clock}`, zone) as Date;
 
@@ -104,7 +104,7 @@ describe('the reminder scheduler', () => {
     expect({ sent: sent >= 1, paid }).toEqual({ sent: true, paid: 0 });
   });
 
-  test('no reminder is sent at night, on weekends, on holidays or before reminders are turned on, and none for paid, draft or disputed invoices or to archived or unreachable customers', async () => {
+  test('no reminder is sent at night, on weekends, on holidays or before reminders are turned on, or for paid, draft or disputed invoices, or to archived or unreachable customers', async () => {
     const late = await addLate();
     await run(monday);
     await save({ is_on: true });
@@ -337,7 +337,7 @@ test('a late fee is added as a separate line once a month, is not calculated on 
   const id = await addLate(addDays(monday, -14));
   const promised = await addLate(addDays(monday, -14));
   await owner.client.invoices.setPromise({ id: promised, promised_for: addDays(monday, 40) });
-  // This invoice was imported, and its lines do not add up to its total.
+  // In this test, the invoice was imported, and its lines do not add up to its total.
   const imported = await addLate(addDays(monday, -14));
   await sql(
     'update invoices set subtotal = 700, total = 715.73, balance_due = 715.73 where business_id = $1 and id = $2',

@@ -38,10 +38,10 @@ const runningQuery = `select s.business_id, b.user_id as owner_id, b.time_zone
   where (s.is_on or s.charges_late_fee) and s.business_id <> $1 and b.user_id is not null and b.closes_on is null`;
 
 /**
- * Sends one reminder. The invoice row is locked and read again, so that only one of two processes writes the reminder.
- * No reminder is sent if the invoice was paid, the customer promised to pay, or reminders were turned off in the
- * meantime. The message and the record of the reminder are written in one transaction, so a server crash never leaves
- * only one of them.
+ * Sends one reminder, unless the invoice was paid, the customer promised to pay, or reminders were turned off in the
+ * meantime. The invoice row is locked and read again, so that only one of two processes writes the reminder. The
+ * message and the record of the reminder are written in one transaction, so a server crash never leaves only one of
+ * them.
  */
 async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
@@ -103,8 +103,8 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
       await remind(platform, actor, invoice.id);
     } catch (error) {
       /*
-       * An expected error is ignored, so that other reminders are not delayed: the owner is not verified, the message
-       * limit is reached, or the invoice was deleted in the meantime. The next run can succeed.
+       * An expected error is ignored, so that it does not delay other reminders. Examples are an unverified owner, a
+       * reached message limit, or an invoice that was deleted in the meantime. The next run tries again.
        */
       if (!(error instanceof DomainError)) throw error;
       platform.log.info({ businessId: actor.businessId, reason: error.message }, 'a reminder was not sent');

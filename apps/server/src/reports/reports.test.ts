@@ -81,7 +81,7 @@ async function expectProfitRows(context: MemberContext, basis: (typeof bases)[nu
 }
 
 test.each(seeds)(
-  'every figure in the financials of random business %s links to the rows that it is calculated from',
+  'every figure in the financials of the randomly generated business %s links to the rows that it is calculated from',
   async (seed) => {
     const { context } = businessOf(seed);
     const lists = listsOf(context);
@@ -128,7 +128,7 @@ async function everyTaxed(
 }
 
 test.each(seeds)(
-  'for every tax rate and part, the tax of random business %s links to the payments that it is calculated from',
+  'for every tax rate and part, the tax of the randomly generated business %s links to the payments that it is calculated from',
   async (seed) => {
     const { context } = businessOf(seed);
     const { rates, parts, ...all } = await getTaxes(context, year);
@@ -166,7 +166,7 @@ function naiveParts(rows: RawRows, keyOf: (rows: RawRows, entry: Moved) => strin
 }
 
 test.each(seeds)(
-  'the sales of random business %s by source, person, customer and item add up to the revenue',
+  'the sales of the randomly generated business %s by source, person, customer and item add up to the revenue',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const lists = listsOf(context);
@@ -248,7 +248,7 @@ test('the PDF for the accountant contains every figure that the screens show', a
   }
 });
 
-test('an exported report has the same rows as the screen, and a report for a period that ends before it begins is rejected', async () => {
+test('an exported report has the same rows as the report on the screen, and a report for a period that ends before it begins is rejected', async () => {
   const { context } = businessOf(5);
   const csv = async (kind: 'people' | 'receivables' | 'profit' | 'taxes') =>
     (await (await exportReport(context, { ...year, kind, basis: 'cash' })).text()).trim().split('\r\n');

@@ -10,13 +10,16 @@ const shownOfEach = 5;
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
 
-/** The company is shown beside a person's name, except if the company is shown as the name. */
+/** In search results, the company is shown beside a person's name, unless the company itself is shown as the name. */
 const companyOf = (customer: NamedCustomer) =>
   customer.company === customerName(customer) ? null : customer.company;
 
 type Shown = Pick<FoundRecord, 'name' | 'detail'>;
 
-/** Returns the name of a matching record and the detail shown beside it, for each kind of record. */
+/**
+ * For each kind of record, a function that returns the name of a matching record and the detail that is shown beside
+ * the name in the search results.
+ */
 export const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
   customer: (row) => ({ name: customerName(row), detail: companyOf(row) ?? row.city }),
   lead: (row) => ({ name: customerName(row), detail: joined(companyOf(row), row.name) }),

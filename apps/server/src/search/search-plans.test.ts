@@ -12,7 +12,10 @@ import { type FoundRow, foundQuery } from './found-query.ts';
 
 const businessId = randomUUID();
 const own = 10_000;
-/** The customers table is excluded, because it is small in this test and the customer search has a separate test. */
+/**
+ * The tables whose query plans are checked. The customers table is not checked, because it is small in this test and
+ * the customer search has a separate test.
+ */
 const tables = ['invoices', 'invoice_items', 'estimates', 'estimate_items', 'payments'];
 let pool: pg.Pool;
 
@@ -64,8 +67,8 @@ const reads = (query: NamedQuery) =>
   inBusinessTransaction(pool, { businessId }, (tx) => readsOf<FoundRow>(tx, tables, query));
 
 /**
- * The maximum number of rows that a search is allowed to read out of 60,000 rows with text. Each record kind and each
- * search method reads a few hundred rows.
+ * The maximum number of rows that a search may read; the test data contains 60,000 rows with text. Normally, a search
+ * reads a few hundred rows for each kind of record and each search method.
  */
 const fewRows = 4000;
 

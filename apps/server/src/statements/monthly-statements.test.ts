@@ -82,7 +82,7 @@ test('each customer with a balance gets one statement a month, no matter how man
   await expect.poll(() => mailbox.to(late.email).length).toBe(1);
 });
 
-test('a queued statement is not sent if the customer has paid in the meantime, and a statement that cannot be sent shows the reason', async () => {
+test('a queued statement is not sent if the customer has paid in the meantime, and a statement that cannot be sent is listed with the reason', async () => {
   await save({ sends_statements: true });
   const [waits, fails] = [await addOwing(), await addOwing()];
   const { database } = server.platform;

@@ -124,7 +124,7 @@ async function sendBusiness(platform: Platform, actor: Actor): Promise<void> {
   for (const one of waiting.slice(0, room)) await sendOrExplain(platform, actor, one);
 }
 
-/** Creates the scheduler of monthly statements; the messages are sent on behalf of the owner. */
+/** Creates the scheduler that sends monthly statements on behalf of the owner. */
 export function createStatementClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<SendingBusiness>(sendingQuery, [demoBusinessId]);
@@ -150,7 +150,7 @@ export function createStatementClock(platform: Platform) {
   };
 }
 
-/** The maximum number of customers that the screen lists, those without a statement first. */
+/** The maximum number of customers in the statement list. Customers without a statement are listed first. */
 const mostListed = 200;
 
 /** Returns the results of the last month for which statements were sent automatically. */

@@ -27,7 +27,8 @@ export type StoredTask = typeof tasks.$inferSelect;
 
 interface RecordSource {
   /**
-   * The tables in the SQL FROM clause. `r` is the record; `c` is its customer, unless the record is a customer itself.
+   * The tables in the SQL FROM clause. The alias `r` stands for the linked record and `c` for its customer. If the
+   * linked record is a customer, there is only `r`.
    */
   from: string;
   /** The SQL alias of the table that contains the name of the customer or company. */

@@ -267,7 +267,7 @@ describe('repeating tasks', () => {
     },
   );
 
-  test('completing a repeating task in the form creates the next task, but cancelling it creates none', async () => {
+  test('completing a repeating task in the form creates the next task, but cancelling the task creates none', async () => {
     const task = await repeating();
     await client.tasks.update({ ...asTaskEdit(task), status: 'done' });
     const [next] = await open();

@@ -138,7 +138,7 @@ export async function createTask(context: MemberContext, input: NewTask): Promis
 
 type Change = Partial<Pick<StoredTask, 'checklist' | 'due_date' | 'due_time' | 'snoozed_until'>>;
 
-/** Makes one small change to a task, no matter which version of the task the user has seen. */
+/** Applies a small change to a task, such as a new due date, even if the user has seen an older version of the task. */
 async function changeTask(
   context: MemberContext,
   id: string,

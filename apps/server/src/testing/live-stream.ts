@@ -37,7 +37,10 @@ export async function openLiveReader(
         for (const look of listeners) look();
       }
     } catch {
-      // A read error is ignored here, because it only means that the test or the server has closed the connection.
+      /*
+       * A read error of the live stream is ignored, because it only means that the test or the server has closed the
+       * connection.
+       */
     }
     isClosed = true;
     for (const look of listeners) look();

@@ -17,8 +17,8 @@ function refused(status: number, text: string): Refusal {
 }
 
 /**
- * Returns the browser of a visitor with a random IP address, which is sent in a proxy header. The server must be
- * configured to trust one proxy.
+ * Returns a simulated browser with a random IP address, which is sent in a proxy header. The server must be configured
+ * to trust one proxy.
  */
 function guestFrom(origin: string): Browser {
   const guest = new Browser({ origin });
@@ -122,7 +122,7 @@ export class MixedTraffic {
     await Promise.all(this.#running);
   }
 
-  /** Returns each kind of action that has not succeeded a single time since `before`. */
+  /** Returns each kind of action that has not succeeded even once since the time `before`. */
   unserved(before: ReadonlyMap<string, number>): string[] {
     return Object.keys(this.#kinds).filter((kind) => this.served.get(kind) === before.get(kind));
   }

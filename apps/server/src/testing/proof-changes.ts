@@ -12,7 +12,8 @@ export const newPhone = () => `+1503${randomInt(2_000_000, 9_999_999)}`;
 export const newPassword = 'another-harbour-19-gulls';
 
 /**
- * Follows the redirects of a sign-in with the provider and returns the path that the browser is finally redirected to.
+ * Follows the redirects of a sign-in with an external sign-in provider and returns the path that the browser is finally
+ * redirected to.
  */
 export async function followProvider(browser: Browser, url: string): Promise<string> {
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');

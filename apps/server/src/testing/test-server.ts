@@ -48,8 +48,8 @@ export async function startTestServer(
   });
   const { platform, stop } = await startPlatform(env);
   /*
-   * The real scheduler is turned off, because it would change the rows of the tests depending on the time of day. Tests
-   * start scheduled jobs themselves.
+   * The real scheduler is turned off, because its jobs would change test data depending on the time of day. Tests start
+   * scheduled jobs themselves.
    */
   await platform.database.operator.query(`delete from ${jobsSchema}.schedule`);
   const app = await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app'));

@@ -49,7 +49,9 @@ export const told = (entry: StoredTime) => pick(entry, fields);
 
 interface Next {
   job_id?: string | null;
-  /** The visit that the time entry belongs to. The job of this visit is locked as well. */
+  /**
+   * The visit that the time entry belongs to. The job of this visit is locked together with the job of the time entry.
+   */
   appointment_id?: string | null;
 }
 

@@ -124,8 +124,8 @@ async function findAround(tx: Tx, { businessId }: Scope, userId: string, at: str
   const [current] = running.rows;
   const [next] = later.rows;
   /*
-   * If a time entry ends at a different time than the next entry starts, the user entered this time manually, so the
-   * timer does not change the entry.
+   * If a time entry ends at a different time than the next entry starts, the user entered the end time manually. In
+   * this case, the timer does not change the time entry.
    */
   const isOurs = current && (current.ended_at === null || current.ended_at === next?.started_at);
   return { current: isOurs ? current : undefined, next };

@@ -56,7 +56,7 @@ function AppRouter() {
   );
 }
 
-// Parts of the app that are not needed for the first render. They are loaded after it.
+// Components that are not needed for the first render and are therefore loaded after it.
 const Layers = lazyPart(() => import('./layers.tsx'));
 const TooltipLayer = lazyPart(async () => ({
   default: (await import('../ui/tooltip/tooltip-layer.tsx')).TooltipLayer,

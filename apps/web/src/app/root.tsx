@@ -57,7 +57,7 @@ function watchSignedIn(): () => void {
   };
 }
 
-/** The parts of the app that stay mounted as long as the page is open, no matter which screen is shown. */
+/** The components that stay mounted as long as the page is open, no matter which screen is shown. */
 export function Root({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();

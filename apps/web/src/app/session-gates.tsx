@@ -69,8 +69,8 @@ export function MemberGate({ children, needsBusiness = true }: GateProps & { nee
 }
 
 /**
- * Returning users immediately see their day from the data on the device. The server checks later whether they still
- * have access.
+ * Returning users immediately see their visits from the data stored on the device. The server checks afterward whether
+ * they still have access.
  */
 export function WorkerGate({ children }: GateProps) {
   const { status, error } = useSession();

@@ -10,8 +10,8 @@ import { useSession } from './session/session.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './session/storage.ts';
 
 /**
- * Returns the error message if the business cannot be loaded. `isKnown` means that the screen already shows the name
- * and logo of the business.
+ * Returns the error message to show if the business cannot be loaded. `isKnown` is true if the screen already shows the
+ * name and logo of the business.
  */
 export function businessFailure(error: unknown, isKnown: boolean) {
   if (isUnreachable(error)) return { look: 'default', ...unreachableText } as const;
@@ -85,7 +85,10 @@ export function watchBusiness(): void {
     if (change.type !== 'updated' || change.query.queryHash !== businessHash) return;
     const { action, query } = change;
     if (action.type === 'error') {
-      // If the server rejects the request, the session has ended. Other code handles that case.
+      /*
+       * If the server rejects the request for the business, the session has ended. Other code handles the end of the
+       * session.
+       */
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
       /*
        * The field screens already have a banner that shows whether the server can be reached, so a second notice would

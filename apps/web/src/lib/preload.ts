@@ -9,8 +9,8 @@ function readPreloaded(): Preload | null {
 }
 
 /**
- * The time, according to the server's clock, when the server read the preloaded data of this page, and the user that it
- * was read for.
+ * The preloaded data of this page: the user that the server read it for, and the time when the server read it,
+ * according to the server's clock.
  */
 interface PreloadedPage {
   since: string;

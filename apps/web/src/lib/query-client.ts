@@ -15,8 +15,8 @@ function refresh(changed: readonly Feature[]) {
 }
 
 /**
- * Invalidates queries. A query that is loading for the first time is not sent a second time in parallel. Instead, it is
- * refetched after its result has arrived, because that result may be older than the change.
+ * Invalidates queries after a change. A query that is still loading for the first time is refetched once its result has
+ * arrived, because that result may be older than the change.
  */
 function askAgain(predicate: (query: Query) => boolean) {
   for (const { queryKey, state, promise } of queryClient.getQueryCache().findAll({ predicate })) {

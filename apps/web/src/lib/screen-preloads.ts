@@ -2,9 +2,9 @@ import type { PreloadedCall } from './screen.ts';
 import type { ScreenName } from './screens.ts';
 
 /**
- * The first API calls of each screen for its default URL. The server sends their results together with the page. These
- * calls have their own file, because only the build reads them and browsers need not load them. e2e/preload.spec.ts
- * checks that the screens make no other calls.
+ * The first API calls of each screen for its default URL, whose results the server sends together with the page. The
+ * list is in a separate file, because only the build needs it. e2e/preload.spec.ts checks that the screens make no
+ * other calls.
  */
 export const screenPreloads: { readonly [Name in ScreenName]?: readonly PreloadedCall[] } = {
   dashboard: [

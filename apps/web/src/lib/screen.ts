@@ -8,8 +8,8 @@ type ProcedureName = {
 }[keyof Contract];
 
 /**
- * An API call whose result the server sends together with the page. Without an input, the initial input of a list is
- * used.
+ * An API call whose result the server sends together with the page. A list that is called without an input uses its
+ * initial input.
  */
 export type PreloadedCall = ProcedureName | readonly [name: ProcedureName, input: object];
 
@@ -22,7 +22,8 @@ export const menuGroups = [
 ] as const;
 
 /**
- * The position of a screen in the sidebar. Within a group, the entries are in the same order as in the list of screens.
+ * The position of a screen in the sidebar. Within a menu group, the entries are in the same order as in the list of
+ * screens.
  */
 interface MenuPlace {
   group: (typeof menuGroups)[number];
@@ -53,8 +54,8 @@ export interface Screen {
   title?: string;
   menu?: MenuPlace;
   /**
-   * The name of another screen whose menu entry is highlighted while this screen is open, even though the path of this
-   * screen is not below the path of that screen.
+   * The name of a related screen whose menu entry is highlighted while this screen is open. It is needed if the path of
+   * this screen is not below the path of the related screen.
    */
   within?: string;
   /**

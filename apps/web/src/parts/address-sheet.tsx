@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from '../lib/routing/router
 import { OpenedByAddress } from '../ui/overlay/close-on-back.ts';
 
 /**
- * Marks the history entry of a sheet that was opened from this screen. Closing the sheet then goes back to the previous
- * entry.
+ * Marks the history entry of a sheet that was opened from the current screen. Closing the sheet then returns to the
+ * previous history entry.
  */
 const openedHere = { sheetOpenedHere: true };
 
@@ -59,7 +59,10 @@ export function createAddressSheet(
 
   function AddressSheet() {
     const { id, close } = useOpenSheet(param);
-    // The id stays set after the sheet is closed, so that its content remains visible during the closing animation.
+    /*
+     * The id of the record stays set after the sheet is closed, so that the content of the sheet remains visible during
+     * the closing animation.
+     */
     const [lastId, setLastId] = useState(id);
     if (id && id !== lastId) setLastId(id);
 
@@ -85,7 +88,7 @@ export type AddressSheet = ReturnType<typeof createAddressSheet>;
 
 const leaveDelayMs = 100;
 
-/** Closes a sheet and then opens another screen. */
+/** Closes the open sheet and then opens another screen. */
 export function useLeaveAfterClosing(href: string, open: boolean, onClose: () => void) {
   const navigate = useNavigate();
   const [isWanted, setWanted] = useState(false);

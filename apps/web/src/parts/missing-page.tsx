@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 
-/** The page for a path that does not exist or that the user may not see. Both cases look the same. */
+/** The page that is shown if a path does not exist or the user has no access to it. It looks the same in both cases. */
 export default function MissingPage() {
   usePageTitle('Page not found');
   return (

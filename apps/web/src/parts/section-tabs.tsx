@@ -32,7 +32,10 @@ export function useTabInSight(pathname: string) {
   useEffect(() => {
     if (current.current?.pathname !== pathname) return;
     const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // Waits for the next animation frame, because the browser calculates the layout for it anyway.
+    /*
+     * The tab bar scrolls only in the next animation frame, because the browser calculates the layout for that frame
+     * anyway.
+     */
     const frame = requestAnimationFrame(bringIn);
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
@@ -40,8 +43,8 @@ export function useTabInSight(pathname: string) {
 }
 
 /**
- * A context with a function that returns whether a screen exists. Only app/ has the list of screens, so only app/ can
- * provide the function. Without it, there are no links to screens (rule S9).
+ * Provides a function that returns whether a screen exists at a path. Only the code in app/ knows all screens and can
+ * provide this function. Without the function, there are no links to screens (rule S9).
  */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 

@@ -18,7 +18,10 @@ export function useTaxNames(): readonly NamedRate[] | undefined {
 
 type RateChoicesProps = {
   value: string;
-  /** The parts of the chosen rate; undefined where a rate is stored without its parts. */
+  /**
+   * The components of the chosen tax rate, such as state and county; undefined if the rate is stored without
+   * components.
+   */
   parts?: readonly TaxPart[] | null;
   onPick: (rate: TaxRate) => void;
 };
@@ -48,7 +51,7 @@ export function RateChoices({ value, parts, onPick }: RateChoicesProps) {
   );
 }
 
-/** The sentences about included tax that are shown below a total. */
+/** The sentences below a total that state how much tax the total includes. */
 export const IncludedTax = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
     <div key={text} className="text-right text-13 text-fg-2 tabular-nums">

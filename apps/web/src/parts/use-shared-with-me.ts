@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 
 /** Returns the invoices of other businesses that this user may read, ready to be displayed. */
 export function useSharedWithMe(enabled = true) {
-  // Live events do not report changes in other businesses, so the data is refetched each time.
+  // Live events do not report changes in other businesses, so these invoices are refetched each time.
   const { data } = useQuery(api.invoices.sharedWithMe.queryOptions({ enabled, staleTime: 0 }));
   return (data ?? []).map(({ id, number, business_name, balance_due }) => ({
     id,

@@ -15,7 +15,7 @@ export function ChipGroup({ label, children }: { label: string; children: ReactN
 }
 
 type ChipProps = ComponentProps<'button'> & {
-  /** Whether the filter is on. Omitted if the chip opens a menu. */
+  /** True if the filter that the chip represents is on; omitted if the chip opens a menu. */
   pressed?: boolean;
   tone?: Tone;
   icon?: ReactNode;

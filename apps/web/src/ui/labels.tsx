@@ -76,5 +76,5 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
 /** The arrow after the text of a link that leads to another screen. */
 export const LinkArrow = ArrowRight;
 
-/** The arrow icon that is shown between steps, and at the end of a row that can be opened. */
+/** The arrow icon that is shown between the steps of a process, and at the end of a row that can be opened. */
 export const StepArrow = ChevronRight;

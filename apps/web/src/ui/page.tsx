@@ -66,7 +66,7 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks 
           <div
             className={cx(
               'flex flex-wrap items-center gap-2',
-              // On a phone there is no room for the actions beside an avatar.
+              // On a phone, a page header with an avatar has no room for the actions beside it.
               avatar ? 'max-sm:w-full max-sm:[&>a]:flex-1' : undefined,
             )}
           >

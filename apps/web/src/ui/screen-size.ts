@@ -15,12 +15,12 @@ export function useMediaQuery(query: string): boolean {
 /** On mobile screens, the sidebar and the forms are shown as drawers. */
 export const useIsMobile = () => useMediaQuery('(max-width: 767.98px)');
 
-/** The width below which two elements do not fit side by side, for example on a phone with large text. */
+/** Below this width, two elements do not fit side by side, for example on a phone with large text. */
 const tightBelowRem = 19.9;
 
 /**
- * Marks the page while its text is large compared to its width. The `tight:` class names and styles/tight.css use this
- * mark.
+ * Sets a mark on the page while its text is large compared to its width. The `tight:` class names and styles/tight.css
+ * apply only to a page with this mark.
  */
 export function watchTightScreen(): void {
   const root = document.documentElement;

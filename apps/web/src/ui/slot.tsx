@@ -8,8 +8,8 @@ const isHandler = (name: string, value: unknown): value is Handler =>
   /^on[A-Z]/.test(name) && typeof value === 'function';
 
 /**
- * Merges props. If both sides have a prop, the child's prop is used. If both have a handler, both run, starting with
- * the child's.
+ * Merges the props of a parent and its child. If both have a prop, the child's value is used. If both have an event
+ * handler, both handlers run, starting with the child's.
  */
 export function mergeProps(given: AnyProps, own: AnyProps): AnyProps {
   const merged = { ...given, ...own };
@@ -37,8 +37,8 @@ function setRef<Node>(ref: Ref<Node> | undefined, node: Node | null): () => void
 }
 
 /**
- * Returns a combined ref that stays the same as long as both refs do. This matters because React detaches an element
- * when its ref changes.
+ * Combines two refs into one that stays the same as long as both refs do. This matters because React detaches an
+ * element when its ref changes.
  */
 function useBothRefs<Node>(first: Ref<Node> | undefined, second: Ref<Node> | undefined) {
   return useMemo(() => {
@@ -52,7 +52,7 @@ function useBothRefs<Node>(first: Ref<Node> | undefined, second: Ref<Node> | und
   }, [first, second]);
 }
 
-/** Marks the child that receives the props, if the parent also contains other elements, such as a spinner. */
+/** Marks the child that receives the parent's props if the parent also contains other elements, such as a spinner. */
 export const SlotChild = ({ children }: { children?: ReactNode }) => children;
 
 const asElement = (node: ReactNode) => (isValidElement<AnyProps>(node) ? node : undefined);

@@ -4,7 +4,7 @@ import { isOneLine, oneLineText, text } from '../fields.ts';
 export const mostAccessTokens = 20;
 export const accessTokenDays = [30, 90, 365] as const;
 
-/** 32 random bytes with a prefix that lets secret scanners recognize the token. */
+/** An access token: 32 random bytes with a prefix that lets secret scanners recognize it. */
 export const accessTokenShape = /^dw_[\w-]{43}$/;
 
 export const AccessTokenRights = z.enum(['read', 'write']);
@@ -30,6 +30,6 @@ export const NewAccessToken = z.strictObject({
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
-/** The response when a token is created. No other response ever contains the token itself. */
+/** The response when an access token is created. No other response ever contains the token itself. */
 export const MadeAccessToken = AccessToken.extend({ token: z.string() });
 export type MadeAccessToken = z.infer<typeof MadeAccessToken>;

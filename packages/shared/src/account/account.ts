@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What happens to the business when this account is deleted. */
+/** What happens to the user's business when the user's account is deleted. */
 export const deletionOutcomes = ['none', 'leave', 'hand_over', 'erase'] as const;
 export const DeletionOutcome = z.enum(deletionOutcomes);
 export type DeletionOutcome = z.infer<typeof DeletionOutcome>;

@@ -23,7 +23,7 @@ export const AdminBusiness = NamedBusiness.extend({
   owner: Person.nullable(),
   members: z.int(),
   created_at: Timestamp,
-  /** The time of the last change recorded in the audit log. */
+  /** The time of the last change in the business, according to the audit log. */
   last_active_at: Timestamp.nullable(),
 });
 export type AdminBusiness = z.infer<typeof AdminBusiness>;
@@ -83,7 +83,7 @@ export const AdminUser = Person.extend({
   disabled_at: Timestamp.nullable(),
   created_at: Timestamp,
   last_seen_at: Timestamp.nullable(),
-  /** The number of signed-in devices. */
+  /** The number of devices on which the user is signed in. */
   sessions: z.int(),
   business: NamedBusiness.extend({ role: MemberRole }).nullable(),
 });

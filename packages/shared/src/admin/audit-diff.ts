@@ -1,7 +1,7 @@
 export interface AuditChange {
-  /** The path to the field, such as 'total' or 'items.0.name'. */
+  /** The path to the changed field within the record, such as 'total' or 'items.0.name'. */
   field: string;
-  /** The value before or after the change, as a string; undefined if the field did not exist. */
+  /** The value of the field before or after the change, as a string; undefined if the field did not exist. */
   before: string | undefined;
   after: string | undefined;
 }

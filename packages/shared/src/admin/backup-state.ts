@@ -30,7 +30,7 @@ const oldMs = 2 * dayMs;
 
 export type BackupState = 'failed' | 'old' | 'incomplete' | 'none' | 'off' | 'fine';
 
-/** Returns the most important fact about the backups that an operator must know. */
+/** Returns the most urgent message about the state of the backups for an operator. */
 export function backupState(
   { last, last_made_at, is_nightly }: Pick<AdminBackups, 'last' | 'last_made_at' | 'is_nightly'>,
   now: Date,

@@ -5,7 +5,7 @@ import { restoreWord } from './admin-status.ts';
 /** The last attempt to back up the installation, by the server itself, by an operator or by `npm run backup`. */
 const BackupAttempt = z.object({
   at: Timestamp,
-  /** The name of the backup; null if the attempt failed. */
+  /** The name of the backup that the attempt created; null if the attempt failed. */
   name: z.string().nullable(),
   /** The reason why the backup attempt failed. */
   problem: z.string().nullable(),
@@ -42,7 +42,7 @@ export const AdminBackups = z.object({
   /** A description of the folder or bucket that contains the backups. */
   place: z.string(),
   last: BackupAttempt.nullable(),
-  /** The time of the last successful backup. */
+  /** The time when a backup was last created successfully. */
   last_made_at: Timestamp.nullable(),
   kept: z.array(KeptBackup),
   last_restore: BackupRestore.nullable(),

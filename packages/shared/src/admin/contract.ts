@@ -36,7 +36,7 @@ export const adminContract = {
   grantOperator: post('/users/{id}/grant-operator').input(ById).output(AdminUser),
   revokeOperator: post('/users/{id}/revoke-operator').input(ById).output(AdminUser),
   orphans: get('/orphans').input(OrphanPageQuery).output(OrphanPage),
-  /** Shows what an assignment would do, by performing the assignment and rolling it back. */
+  /** Shows the effects of an assignment in advance: the server performs the assignment and rolls it back. */
   previewAssignment: post('/orphans/preview').input(Assignment).output(AssignmentOutcome),
   assignOrphans: post('/orphans/assign').input(Assignment).output(AssignmentOutcome),
   auditLog: get('/audit-log').input(AuditPageQuery).output(AuditPage),

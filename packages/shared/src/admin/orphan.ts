@@ -16,7 +16,7 @@ export const Orphan = z.object({
   amount: z.number().nullable(),
   date: CalendarDate.nullable(),
   created_at: Timestamp,
-  /** The businesses that related records belong to. The row can be assigned only to one of them. */
+  /** The businesses that the records linked to this row belong to. The row can be assigned only to one of them. */
   ties: z.array(NamedBusiness.extend({ through: Parent })),
   /** Related records that also lack a business; they are assigned together with the row. */
   comes_with: z.array(Parent),
@@ -50,9 +50,12 @@ export type Assignment = z.infer<typeof Assignment>;
 
 export const AssignmentOutcome = z.object({
   linked: z.array(TableCount),
-  /** The number of requested rows that remain without a business. */
+  /** The number of rows that could not be assigned and remain without a business. */
   left: z.array(TableCount),
-  /** The reason why a single row remains without a business. */
+  /**
+   * The reason why a row that was to be assigned remains without a business. It is set only if a single row was
+   * requested.
+   */
   reason: z.string().nullable(),
 });
 export type AssignmentOutcome = z.infer<typeof AssignmentOutcome>;

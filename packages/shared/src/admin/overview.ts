@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { Timestamp } from '../fields.ts';
 import { TableCount } from './orphan.ts';
 
-/** A row count. The count is exact for a small table; for a large table, it is the database's estimate. */
+/**
+ * The number of rows in a database table. It is exact for a small table and an estimate by the database for a large
+ * one.
+ */
 const Amount = z.object({ count: z.int(), is_estimate: z.boolean() });
 
 export const AdminOverview = z.object({

@@ -8,7 +8,7 @@ const tie = (id: string, through: 'customer' | 'project') => ({
   through,
 });
 
-test('the explanation for an orphaned row names the businesses that the row is tied to, and the record that ties it to them', () => {
+test('the explanation for an orphaned row states which businesses the row is connected to, and through which record', () => {
   const ties = [tie('a', 'customer'), tie('b', 'project')];
   expect(tieText({ ties })).toBe(
     'Tied to Business a through its customer and Business b through its project',
@@ -18,7 +18,7 @@ test('the explanation for an orphaned row names the businesses that the row is t
   );
 });
 
-test('stayReason() explains why an orphaned row cannot be assigned even to the business it is tied to', () => {
+test('stayReason() explains why an orphaned row cannot be assigned even to the business that it is connected to', () => {
   const row = { table: 'estimates' as const, ties: [tie('here', 'customer')] };
   expect(stayReason({ ...row, comes_with: ['project'] }, target)).toBe(
     'It belongs with its project, which cannot be moved to Harbour Works.',

@@ -3,16 +3,13 @@ import type { Orphan } from './orphan.ts';
 
 const listed = (words: readonly string[]) => words.join(' and ');
 
-/**
- * Describes the businesses that the row is tied to, regardless of the chosen business; undefined if the row is not
- * tied to any business.
- */
+/** Describes which businesses a row is linked to through its related records; undefined if there are none. */
 export function tieText({ ties }: Pick<Orphan, 'ties'>): string | undefined {
   if (ties.length === 0) return undefined;
   return `Tied to ${listed(ties.map(({ business_name, through }) => `${business_name} through its ${through}`))}`;
 }
 
-/** The reason why the row could not be assigned to this business and remains without a business. */
+/** The reason why the row could not be assigned to the chosen business and remains without a business. */
 export function stayReason(
   orphan: Pick<Orphan, 'ties' | 'comes_with' | 'table'>,
   target: { id: string; business_name: string },

@@ -3,8 +3,8 @@ import type { CsvColumn } from '../csv.ts';
 import { Id, Timestamp } from '../fields.ts';
 
 /**
- * The purposes of an AI call: figures about the business, a check for suggestions, a question, a conversation, or
- * better wording.
+ * The purposes of an AI call: figures about the business, a check for suggestions, a single question, a chat
+ * conversation, or a text that the AI rewrites.
  */
 export const aiPurposes = ['metrics', 'check', 'question', 'chat', 'content'] as const;
 export const AiPurpose = z.enum(aiPurposes);
@@ -20,7 +20,7 @@ export const AiCall = z.object({
   purpose: AiPurpose,
   /** The title of the log entry, such as 'Who is late'. */
   title: z.string(),
-  /** The rows that were read, such as '4 invoices, 31 payments'. */
+  /** The records that were read for the AI call, such as '4 invoices, 31 payments'. */
   detail: z.string(),
   is_sent_out: z.boolean(),
   model: z.string().nullable(),

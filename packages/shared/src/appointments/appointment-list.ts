@@ -46,9 +46,7 @@ export const appointmentFilters = [
 ] as const;
 export type AppointmentFilter = (typeof appointmentFilters)[number];
 
-/**
- * Selects the part of the schedule to list if no dates are given. 'ahead' starts today, and 'next_7_days' starts now.
- */
+/** Selects the appointments to list if no dates are given. 'ahead' starts today, and 'next_7_days' starts now. */
 export const appointmentSpans = ['ahead', 'next_7_days', 'past', 'all'] as const;
 export type AppointmentSpan = (typeof appointmentSpans)[number];
 
@@ -94,7 +92,7 @@ export const CalendarQuery = z
     to: CalendarDate,
     assignee_id: Id.nullable().default(null),
   })
-  // This check validates the dates again, because Zod runs the check even if a date is invalid.
+  // This validation step checks the dates again, because Zod runs it even if a date is invalid.
   .refine(
     ({ from, to }) =>
       !isCalendarDate(from) || !isCalendarDate(to) || (from <= to && daysBetween(from, to) <= mostDays),

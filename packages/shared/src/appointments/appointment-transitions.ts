@@ -14,8 +14,8 @@ export interface AppointmentCourse
     | 'asked_time'
   > {
   /**
-   * The start time that the customer confirmed. The confirmation no longer applies after the appointment is moved; if
-   * the appointment is moved back, the confirmation applies again.
+   * The start time of the appointment that the customer confirmed. If the appointment is moved, the confirmation no
+   * longer applies. It applies again if the appointment is moved back.
    */
   confirmed_for: string | null;
 }
@@ -29,7 +29,10 @@ const notStarted = {
 };
 const notConfirmed = { confirmed_at: null, confirmed_for: null };
 
-/** Returns the timestamps for a new status. A pending request from the customer for a different time is cleared. */
+/**
+ * Returns the timestamps that change when an appointment gets a new status. A pending request from the customer for a
+ * different time is cleared.
+ */
 export function courseAfter(
   status: AppointmentStatus,
   { start_time, now, reason }: { start_time: string; now: string; reason: string | null },
@@ -65,8 +68,8 @@ export const courseAfterTurningBack = ({
 });
 
 /**
- * Returns the timestamps and status after an appointment is moved. The customer's confirmation of the old time no
- * longer applies, the customer's request for a different time is fulfilled, and no one is on the way anymore.
+ * Returns the timestamps and the status of an appointment after it was moved. The customer's confirmation of the old
+ * time no longer applies, a request for a different time counts as fulfilled, and no one is on the way anymore.
  */
 export function courseAfterMove(
   before: Pick<AppointmentCourse, 'status' | 'confirmed_for'>,

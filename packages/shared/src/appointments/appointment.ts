@@ -11,15 +11,15 @@ export const WallTime = z
   .refine(isWallTime, 'Please enter a date and time');
 
 /**
- * States whether the start or the end refers to the second occurrence of an hour repeated by daylight saving time;
- * null means the first occurrence, and undefined keeps the current choice.
+ * When daylight saving time ends, one hour occurs twice. This value states whether the start or the end of an
+ * appointment is in the second occurrence; null means the first occurrence, and undefined keeps the current choice.
  */
 export const SecondShowing = z.enum(['start', 'end', 'both']).nullable();
 export type SecondShowing = z.infer<typeof SecondShowing>;
 
 const longestDays = 31;
 
-/** The fields that users fill in, apart from the start and the end, which are entered as local times. */
+/** The fields of an appointment that users fill in, except the start and the end, which are entered as local times. */
 const written = {
   title: requiredText(200, 'Please enter a title'),
   customer_id: Id.nullable(),
@@ -81,8 +81,9 @@ const AppointmentFields = WrittenAppointment.extend({
 type Ends = { start: string; end: string; second?: SecondShowing | undefined };
 
 /**
- * Only the server can tell the two occurrences of a repeated hour apart. For example, an appointment from the first
- * 1:45 to the second 1:15 lasts half an hour.
+ * Checks that the end is after the start. An end in the second occurrence of a repeated hour is always accepted,
+ * because only the server can check it. For example, an appointment from the first 1:45 to the second 1:15 lasts half
+ * an hour.
  */
 export const endsAfterStart = ({ start, end, second }: Ends) => end > start || second === 'end';
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
@@ -92,7 +93,7 @@ export const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['en
 
 /** The reason why the repeat rule is not valid for this appointment. */
 function recurrenceProblem({ recurrence, start }: { recurrence: string | null; start: string }) {
-  // This check validates the start time again, because Zod runs the check even if the start time is invalid.
+  // This validation step checks the start time again, because Zod runs it even if the start time is invalid.
   if (recurrence === null || !isWallTime(start)) return undefined;
   const { parts, problem } = readRule(recurrence);
   return parts ? startProblem(parts, start) : problem;

@@ -27,12 +27,12 @@ const ById = z.strictObject({ id: Id });
 export const AppointmentDetail = Appointment.extend({
   customer: ListedCustomer.extend({ sms_ok: z.boolean() }).nullable(),
   assignee: z.string().nullable(),
-  /** The other people who take part in the visit. */
+  /** The other team members who take part in the visit. */
   crew: z.array(z.object({ id: Id, name: z.string().nullable() })),
   job: z.object({ id: Id, title: z.string() }).nullable(),
   /** The customer's request that led to the appointment, to its job or to its estimate. */
   request: CustomerRequest.nullable(),
-  /** The numbers of the linked estimate and invoice. */
+  /** The document numbers of the linked estimate and invoice. */
   estimate_number: z.string().nullable(),
   invoice_number: z.string().nullable(),
   /** The source of an appointment that the customer booked online; null for every other appointment. */
@@ -46,8 +46,8 @@ export const AppointmentDetail = Appointment.extend({
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
 /**
- * The appointment, and the text for the toast. The text states whether the message to the customer was sent, stays in
- * the outbox, or failed.
+ * The changed appointment, and the text of the toast that the user sees. The text states whether the message to the
+ * customer was sent, stays in the outbox, or failed.
  */
 const Told = z.object({ appointment: Appointment, message: z.string().nullable() });
 

@@ -26,12 +26,15 @@ export const SharedAppointment = Appointment.pick({
     phone: NullablePhone,
     email: z.string().nullable(),
   }),
-  /** The first name of the person who will come. */
+  /** The first name of the team member who will come to the appointment. */
   assignee: z.string().nullable(),
   confirmed_at: Timestamp.nullable(),
-  /** Whether the customer can still confirm or ask for a different time. */
+  /** Whether the customer can still confirm the appointment or ask for a different time. */
   can_answer: z.boolean(),
-  /** Whether the customer can still cancel. An appointment that was booked online needs the notice that the business set. */
+  /**
+   * Whether the customer can still cancel the appointment. If it was booked online, it must be cancelled as many hours
+   * in advance as the business requires.
+   */
   can_cancel: z.boolean(),
   /** The path of the page where the customer moves an appointment that was booked online; null if that is not possible. */
   move_path: z.string().nullable(),
@@ -49,8 +52,8 @@ export const AskOtherTime = SharedAppointmentKey.extend({
 export type AskOtherTime = z.infer<typeof AskOtherTime>;
 
 /**
- * Whether the customer can confirm, cancel or ask for a different time: only before the start and while no one is on
- * the way.
+ * Whether the customer can confirm the appointment, cancel it or ask for a different time. This is possible only before
+ * the start and while no one is on the way.
  */
 export function canAnswer(
   { status, start_time }: Pick<Appointment, 'status' | 'start_time'>,
@@ -60,8 +63,8 @@ export function canAnswer(
 }
 
 /**
- * Whether the customer can still cancel or move an appointment that was booked online. The business sets the notice in
- * hours.
+ * Whether the customer can still cancel or move an appointment that was booked online. The business sets how many hours
+ * in advance this must happen.
  */
 export const canChangeBooking = (
   { start_time }: Pick<Appointment, 'start_time'>,

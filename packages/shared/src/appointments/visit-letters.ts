@@ -14,7 +14,7 @@ export function arrivalText(now: WallTime, minutes: number, windowMinutes: numbe
   return `between ${clockText(clockOf(from))} and ${clockText(clockOf(addMinutes(from, windowMinutes)))}`;
 }
 
-/** The data about a visit that is used in messages. */
+/** The data about a visit that messages to the customer contain. */
 export interface ToldVisit {
   title: string;
   start_time: string;
@@ -31,7 +31,7 @@ function arrivalOf({ arrival_window_minutes }: ToldVisit, start: WallTime): stri
   return arrival_window_minutes === null ? null : arrivalText(start, 0, arrival_window_minutes);
 }
 
-/** The message values for a visit, in the business's time zone. */
+/** The values that replace the placeholders in a message about a visit, with times in the business's time zone. */
 export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterValues> {
   const starts = new Date(visit.start_time);
   const start = wallTimeIn(timeZone, starts);
@@ -46,7 +46,10 @@ export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterV
   };
 }
 
-/** The message values for a visit whose worker has just left and will arrive in the given number of minutes. */
+/**
+ * The values that replace the placeholders in a message about a visit whose worker has just left and will arrive in the
+ * given number of minutes.
+ */
 export function onMyWayValues(
   visit: ToldVisit,
   timeZone: string,

@@ -5,8 +5,8 @@ import { isOwnPath } from './next-path.ts';
 import { DeviceSession, SecondFactorType, Session, SignInMethods, SignInOutcome } from './session.ts';
 
 /**
- * An email address or a phone number. The server, not this schema, checks that one of the two is present, because the
- * specification prescribes the error message.
+ * An email address or a phone number for signing in. The server, not this schema, checks that one of the two is
+ * present, because the specification prescribes the error message.
  */
 const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
 const Credentials = Handle.extend({ password: untrimmedText(1000).default('') });
@@ -80,10 +80,10 @@ export const authContract = {
   verifyEmail: post('/verify')
     .input(z.strictObject({ token: untrimmedText(2000).min(1), is_pressed: z.boolean().default(false) }))
     /**
-     * `is_started_anew` means that the address was verified in a browser that is not signed in. After the user confirms
-     * with a click, the account belongs only to that user, and everything that was set up in the account before is
-     * deleted. If the account has a password, `password_of` is the address to sign in with. If the user opens the link
-     * again in a signed-in browser, the address is confirmed and nothing is deleted.
+     * `is_started_anew` means that an email address was verified in a browser that is not signed in. After the user
+     * confirms with a click, everything set up in the account before is deleted. In a signed-in browser, the link only
+     * confirms the address and deletes nothing; `password_of` is the address to sign in with if the account has a
+     * password.
      */
     .output(
       z.object({

@@ -23,7 +23,10 @@ function containsAny(password: string, source: string | undefined): boolean {
     .some((word) => word.length >= 4 && haystack.includes(word));
 }
 
-/** Returns every password rule and whether it is met, so that a form can also show the rules that are already met. */
+/**
+ * Returns all rules for passwords with the information whether a password meets them, so that a form can also show the
+ * rules that are already met.
+ */
 export function checkPassword(password: string, owner: PasswordOwner = {}): PasswordCheck[] {
   const lengthText =
     password.length < passwordMinLength

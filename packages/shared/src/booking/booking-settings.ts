@@ -57,7 +57,7 @@ export const BookingSettings = z.object({
     .max(mostBookingQuestions, `You can ask at most ${mostBookingQuestions} questions.`),
   /** The minimum number of hours between the booking and the start of the visit. */
   notice_hours: hours,
-  /** The number of days after today that can be booked. */
+  /** The number of days after today for which customers can book a visit. */
   days_ahead: z.int('Use whole days').min(1, 'At least 1 day').max(180, 'At most 180 days'),
   step_minutes: z.union(bookingSteps.map((minutes) => z.literal(minutes))),
   /** The number of hours before the visit until which customers can cancel it with their link. */

@@ -125,7 +125,7 @@ test('a booking is assigned to the available person who is least busy around tha
   expect(leastBusy({ ...time, people: [] }, people)).toBeUndefined();
 });
 
-/** Recounts the bookable times by checking each minute of the day separately. */
+/** Calculates the bookable times a second time in a simple way, by checking each minute of the day. */
 function recount(
   day: CalendarDate,
   { minutes, limits, schedule, timeZone: zone, now, people }: BookingFacts,

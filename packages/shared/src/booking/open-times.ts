@@ -13,7 +13,7 @@ export interface BookablePerson {
 export interface BookingLimits {
   /** The minimum number of hours between the booking and the start of the visit. */
   notice_hours: number;
-  /** The number of days after today that can be booked. */
+  /** The number of days after today for which customers can book a visit. */
   days_ahead: number;
   /** The number of minutes between two start times, counted from the start of the working day. */
   step_minutes: number;
@@ -38,7 +38,7 @@ export interface OpenTime {
 
 const minuteMs = 60_000;
 
-/** The first and the last day that customers can book, in the time zone of the business. */
+/** The first day and the last day for which customers can book, in the time zone of the business. */
 export function bookableDays({ limits, timeZone, now }: Pick<BookingFacts, 'limits' | 'timeZone' | 'now'>): {
   first: CalendarDate;
   last: CalendarDate;

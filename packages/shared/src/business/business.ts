@@ -41,7 +41,7 @@ export const Business = z.object({
 export type Business = z.infer<typeof Business>;
 
 /**
- * The business name must be on one line, because it appears in emails to people outside the business; an existing
+ * The name of a business must be on one line, because it appears in emails to people outside the business. An existing
  * name with line breaks is still shown.
  */
 const NewName = Business.shape.business_name.refine(isOneLine, oneLineText);
@@ -53,8 +53,8 @@ export const NewBusiness = z.strictObject({
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
 /**
- * Payment terms are edited in a separate form; if they are omitted here, they do not change. Only the owner can change
- * the payment instructions (rule M27).
+ * The fields of a business that one form changes. Payment terms are edited in another form and do not change if they
+ * are omitted. Only the owner can change the payment instructions (rule M27).
  */
 export const BusinessEdit = z.strictObject({
   ...Business.omit({

@@ -21,11 +21,11 @@ export const isNameTyped = (typed: string, name: string): boolean => fold(typed)
 
 const fold = (words: string) => words.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The data that will be deleted with the business, and the steps required before the deletion. */
+/** The data that will be deleted together with the business, and the steps that the owner must take before. */
 export const ClosingPlan = z.object({
   /** The day of deletion; null if the business is not closing. */
   closes_on: CalendarDate.nullable(),
-  /** The time of the latest full export. */
+  /** The time when all data of the business was last exported. */
   exported_at: Timestamp.nullable(),
   customers: z.int(),
   invoices: z.int(),

@@ -65,7 +65,7 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   return asked;
 }
 
-/** Returns the question of the best intent that accounts for every word of the sentence. */
+/** Returns the question whose intent matches the sentence best and accounts for every word of the sentence. */
 export function bestQuestion(
   text: string,
   ranked: readonly Scored[],

@@ -26,9 +26,9 @@ const CardItem = z.strictObject({
   quantity: Quantity,
   unit: text(20),
   price: NonNegativeMoney,
-  /** The tax rate from the catalog; undefined if the item is not in the catalog. */
+  /** The tax rate of the item in the catalog; undefined if the item is not in the catalog. */
   tax_rate: Percent.optional(),
-  /** The parts of the tax rate; older stored chat cards do not have them. */
+  /** The components of the tax rate, such as state and county. Older stored chat cards do not have them. */
   tax_parts: TaxParts.optional(),
 });
 
@@ -50,7 +50,7 @@ export const cardInputs = {
   }),
   send_reminders: z.strictObject({
     invoice_ids: z.array(Id).min(1).max(mostReminders),
-    /** The total number of reminders, if one card cannot hold them all. */
+    /** The total number of reminders to send. It is set if one chat card cannot hold them all. */
     in_all: z.int().positive().optional(),
     /**
      * Other overdue invoices that get no reminder, because they are disputed or already got one today; the chat card
@@ -152,7 +152,7 @@ export const Card = z.object({
   message: z.string().nullable(),
   /** A note on the chat card, such as 'At most once a day per invoice'. */
   note: z.string().nullable(),
-  /** The label of the confirm button, such as 'Send by email'. */
+  /** The label of the button that confirms the chat card, such as 'Send by email'. */
   confirm_label: z.string(),
   /** A link to the form with all values filled in; null if there is no form. */
   form_href: z.string().nullable(),

@@ -18,8 +18,8 @@ export const ChatMessage = z.object({
   created_at: Timestamp,
   role: z.enum(['user', 'assistant']),
   /**
-   * The user's words or the model's text (Markdown without HTML); for a calculated answer, the sentence is in
-   * `answers`.
+   * The text of the chat message: the user's words or the AI model's text (Markdown without HTML). For a calculated
+   * answer, the text is in `answers`.
    */
   text: z.string(),
   mentions: z.array(RecordName),

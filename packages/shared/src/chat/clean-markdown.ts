@@ -7,7 +7,10 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 const leftOut = '(link left out)';
 const scheme = /\b[a-z][a-z\d+.-]{0,30}:/i;
 
-/** Removes any part of a word that starts with a URL scheme and continues like an address, such as mailto:a@b.test. */
+/**
+ * Removes URLs inside words: any part that starts with a URL scheme and continues like an address, such as
+ * mailto:a@b.test.
+ */
 function withoutAddress(word: string): string {
   const from = scheme.exec(word);
   if (!from) return word;
@@ -50,12 +53,16 @@ function cleanOnce(text: string): string {
 const mostRounds = 8;
 
 /**
- * Reduces a model's text to words, lists, tables, emphasis and links to our own screens: no HTML, no images and no
- * other URLs. The screen does not render HTML either; this step keeps stored, copied and logged text clean.
+ * Reduces a text by the AI model to words, lists, tables, emphasis and links to screens of this app. HTML, images and
+ * all other URLs are removed. The screen does not render HTML either, but stored, copied and logged text must also be
+ * clean.
  */
 export function cleanMarkdown(text: string): string {
   let cleaned = cleanOnce(text);
-  // Removing a part can join the text around it into a new link or tag, so the cleaning step is repeated.
+  /*
+   * When a part of the text is removed, the text around it can form a new link or tag. The cleaning is therefore
+   * repeated.
+   */
   for (let round = 1; round < mostRounds; round++) {
     const again = cleanOnce(cleaned);
     if (again === cleaned) return cleaned;

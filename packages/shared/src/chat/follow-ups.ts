@@ -101,7 +101,7 @@ function comparedDays(before: Span, { span, unit }: Found): Span | undefined {
 }
 
 /**
- * The maximum number of words in a sentence that counts as part of the conversation even if it does not refer to the
+ * A sentence with at most this number of words counts as part of the conversation even if it does not refer to the
  * previous question.
  */
 const mostWordsInPassing = 7;
@@ -147,7 +147,10 @@ export function followUp(
   const next = nextQuestion(sentence, previous, ranked, context);
   if (!isNarrowing(sentence)) return next;
   const isOfOthers = next?.kind === 'question' && next.question.name === 'payments';
-  // A question about a part of the previous answer, such as 'how much of that is late', is handled by a later step.
+  /*
+   * A follow-up about a part of the previous answer, such as 'how much of that is late', is handled in a later step of
+   * the code.
+   */
   return isOfOthers || (!next && !refersBack(sentence.said.line)) ? { kind: 'unknown', nearest: [] } : next;
 }
 
@@ -228,7 +231,7 @@ function changed(
   const given: Record<string, unknown> = { ...slots, ...named };
   // A follow-up such as 'Vs Marcus Bell' compares two names, not two periods of one name.
   const isComparing = comparing.test(said.line) && (period !== undefined || Object.keys(named).length === 0);
-  // No upcoming visit is earlier than the next visit, so a follow-up about an earlier visit has no answer.
+  // A follow-up that asks for a visit before the next visit has no answer, because no upcoming visit is earlier.
   if (earlier && before.upcoming) return undefined;
   if (earlier && before.period && parameters.includes('period')) {
     const moved = movedBack(before.period, earlier.back);
@@ -238,8 +241,8 @@ function changed(
     const [only, another] = leaning.found;
     const against = only && !another ? comparedDays(before.period, only) : undefined;
     /*
-     * If the sentence names two periods, or a period that cannot be combined with the previous one, the previous period
-     * is replaced.
+     * If a follow-up names two periods, or a period that cannot be combined with the previous one, its periods replace
+     * the previous period.
      */
     if (!against && period) given.period = period;
     given.compare = against ?? compare ?? period;
@@ -254,8 +257,8 @@ function changed(
     ...previous.with,
     ...(given.period && before.compare ? { compare: undefined } : {}),
     /*
-     * In a follow-up, a named customer replaces the type and location filters, and a type or location filter replaces
-     * the customer.
+     * If a follow-up names a customer, the customer replaces the type and location filters of the previous question. A
+     * type or location filter replaces the customer in the same way.
      */
     ...(given.customer ? { type: undefined, place: undefined } : {}),
     ...(given.type || given.place ? { customer: undefined } : {}),

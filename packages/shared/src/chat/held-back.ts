@@ -42,8 +42,8 @@ const secondQuestion =
   /\S[,;:] (?:did|does|has|is|was|will) (?:he|she|it|they) |\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for|(?:do|does|did|is|are|was|were|has|have|can|will|should) (?:he|she|it|they|we|i|you|the|that|this|there|any(?:body|one|thing)?|some(?:body|one|thing)?|every(?:body|one|thing)?)(?! [a-z]+ed\?*$))\b/i;
 
 /**
- * The questions whose answers also cover the second part: who does the work, where and when, or why an estimate was
- * declined.
+ * The questions whose answers also cover a second question in the sentence: who does the work, where and when, or why
+ * an estimate was declined.
  */
 const tellsMore: ReadonlySet<string> = new Set([
   'schedule',
@@ -53,7 +53,7 @@ const tellsMore: ReadonlySet<string> = new Set([
   'declined_estimates',
 ]);
 
-/** Matches the second question that open estimates answer: whether the customer has answered. */
+/** Matches a second question that an answer about open estimates covers: whether the customer has responded. */
 const asksForAnswer = /\b(?:did|has|have) (?:he|she|they) (?:answer|repl|respond|sign|accept|approv)/i;
 
 /** Matches sentences about the result of an email, not about an email address. */
@@ -76,7 +76,7 @@ const otherNumber =
 const needsSomebody =
   /\bneed(?:s|ing|ed)? (?:someone|somebody|anyone|anybody|(?:an? |another )?(?:tech|technician|worker|helper|guy|person|crew))\b/i;
 
-/** Returns whether the question took the name of a job for the name of a customer, as in 'on the taproom job'. */
+/** Returns whether the name of a job was mistaken for the name of a customer, as in 'on the taproom job'. */
 const isJobAsCustomer = (text: string, { name, with: asked }: Question): boolean =>
   name === 'unbilled_work' &&
   asked.customer !== undefined &&
@@ -84,8 +84,8 @@ const isJobAsCustomer = (text: string, { name, with: asked }: Question): boolean
   text.toLowerCase().includes(`${asked.customer.toLowerCase()} job`);
 
 /**
- * Sentences that a question cannot answer although it knows all of their words, because it is about something similar:
- * whoever always pays on time is not among those who pay late.
+ * For each question, similar sentences that it cannot answer although it knows all of their words. For example, a
+ * question about customers who pay late does not answer who always pays on time.
  */
 const aboutOther: Partial<Record<QuestionName, RegExp>> = {
   expenses: /^(?:and |so )?(?:who|which (?:customers?|clients?)) (?:has |have )?(?:spent|bought|paid)\b/i,
@@ -98,24 +98,30 @@ const aboutOther: Partial<Record<QuestionName, RegExp>> = {
     /(?:\p{L}['’]?s|\b(?:my|his|her|their|the|our)) (?:to.?do )?list\b|^(?:so |and |ok )?where(?: is|['’]?s|s| are) (?!(?:my|our|the|that|this|everybody|everyone|everything|we|i)\b)[^?]{3,60}(?<!\b(?:now|today|at|tomorrow|working|going))[?.! ]{0,3}$/iu,
 };
 
-/** Matches questions about the place of something that no calendar shows. */
+/** Matches questions about where money, invoices or other documents are, because no calendar shows that. */
 const whereIsMoney =
   /^where(?: is|['’]?s| are) (?:my|our|the) (?:money|cash|invoices?|payments?|estimates?|quotes?|checks?)\b/i;
 
-/** Matches questions about the worth of planned work, of which the calendar knows nothing. */
+/** Matches questions about the value of planned work, because the calendar contains no amounts. */
 const worthOfWork =
   /\b(?:in dollars|dollars|worth|in money|revenue|income)\b|^how much (?:is|are|was|work|do we have)\b/i;
 
 /** Matches questions about people whom nobody called back. */
 const calledBack = /\b(?:call(?:ed)?|get|got|gotten|phoned?|write|written|wrote) back\b/i;
 
-/** Matches a single day, which no list of quiet customers is about: 'who has nothing booked on monday'. */
+/**
+ * Matches questions that name a single day, such as 'who has nothing booked on monday'. Lists of customers without
+ * recent visits do not cover single days.
+ */
 const oneDay = new RegExp(`\\b(?:today|tomorrow|(?:on |next |this )${weekday})\\b`, 'i');
 
-/** Matches questions about a change, which only a comparison of two periods answers. */
+/** Matches questions about an increase or a decrease, which only a comparison of two periods can answer. */
 const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! to\b)/i;
 
-/** Returns whether the question leaves out a part of the sentence, so its answer would be about something else. */
+/**
+ * Returns whether the question that was recognized leaves out a part of the sentence. In that case, its answer would be
+ * about something else.
+ */
 export function leavesOut(text: string, question: Question, previous: Question | null): boolean {
   const { name, with: asked } = question;
   if (habit.test(text)) return true;

@@ -14,8 +14,8 @@ const labelled = (label: string): Place[] => {
 };
 
 /**
- * The things that users want to know how to do. All patterns of a topic must occur in the sentence, and the first
- * matching topic is offered.
+ * The topics that users ask how to do something about. All patterns of a topic must occur in the sentence, and the
+ * first matching topic is used.
  */
 const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly string[]])[] = [
   [[/\bdiscounts?\b/], ['New invoice', 'New estimate']],

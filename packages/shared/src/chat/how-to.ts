@@ -72,7 +72,7 @@ const overviews: readonly Topic[] = [
   screen('Payments', '/payments', 'list'),
 ];
 
-/** Screens that only commands refer to, never a question about how to do something. */
+/** Screens that are offered only in response to commands, never in response to a question about how to do something. */
 const others: readonly Topic[] = [
   screen('Tasks', '/tasks'),
   screen('Leads', '/leads'),
@@ -183,7 +183,7 @@ export const screenPlace = (label: string): Place | undefined => {
   return found && asPlace(found);
 };
 
-/** The text without punctuation at the end of the sentence. */
+/** Returns the text without the punctuation at its end. */
 const withoutEnd = (text: string) => /^.*[^?.!\s]/s.exec(text)?.[0] ?? '';
 
 /** A user can also ask for a setting with a command, as in 'change the logo on estimates'. */
@@ -208,8 +208,8 @@ export function asksHowTo(text: string): boolean {
 }
 
 /**
- * Finds the screens for a question such as 'How do I change my logo'. Returns nothing if any word is unknown, because
- * the meaning is unclear in that case.
+ * Finds the screens for a question such as 'How do I change my logo'. If any word of the question is unknown, no screen
+ * is returned, because the meaning is unclear.
  */
 export function howToOf(text: string): Place[] {
   const said =

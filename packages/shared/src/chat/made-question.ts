@@ -29,9 +29,9 @@ const rankedWords: readonly [QuestionParameters<'ranked'>['what'], string][] = [
   ['jobs', 'jobs?'],
   ['visits', 'visits?|appointments?|visited|at|there|go|went|been|were|was|do|did'],
 ];
-/** Records above a given amount are listed largest first. */
+/** If a question asks for records above a given amount, the largest ones are listed first. */
 const overAmount = 'over|above|more than|bigger than|larger than|greater than|exceeding';
-/** The number of records that a question about an amount lists. */
+/** The number of records that the answer to a question with an amount lists. */
 const listedOver = 10;
 const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
   ['biggest', 'biggest|largest|highest|most expensive'],
@@ -65,7 +65,7 @@ function rankedOf(
   };
 }
 
-/** Returns whether a period ends in the future and is not simply a number of whole weeks from today. */
+/** Returns whether a period ends in the future, unless it is simply a number of whole weeks from today. */
 const isOwnPeriod = ({ from, to }: Span, today: string) =>
   to >= today && !(from === today && (daysBetween(from, to) + 1) % 7 === 0);
 
@@ -107,7 +107,7 @@ const calledOff = 'cancel|cancels|cancelled|canceled|cancellations?|called off|b
 
 const placeWords = new Set(['in', 'near', 'around', 'on', 'at', 'to']);
 
-/** Assigns names to customers, people or locations based on the preposition before them. */
+/** Determines from the preposition before each name whether the name is a customer, a team member or a location. */
 export function placeNames(
   parameters: readonly string[],
   names: readonly Name[],
@@ -143,7 +143,7 @@ export function placeNames(
   return given;
 }
 
-/** Builds a question with only the parameters that it accepts, exactly as given. */
+/** Builds a question from exactly those parameters of the sentence that the question accepts. */
 export function fitted(name: QuestionName, given: Record<string, unknown>): Question | undefined {
   const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
     questionParameters[name].shape;
@@ -176,7 +176,7 @@ const limitOf = ({ name, slots }: Pieces) =>
 const oneIsMeant =
   '(?:best|top|biggest|largest|worst|slowest) (?:\\w+ )?(?:customer|client|item|service|product|seller|payer)';
 
-/** If a team member is named in a question that accepts only customers, the result is grouped by team member. */
+/** If a question that accepts only customers names a team member, the result is grouped by team member. */
 const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =>
   name === 'revenue' && names.some(({ text }) => people.includes(text.toLowerCase()));
 
@@ -194,8 +194,8 @@ const groupOf = ({ name, line, slots }: Pieces) =>
       : slots.by;
 
 /**
- * Returns whether a part of the sentence does not fit into the question. In that case, the answer would be about
- * something else.
+ * Returns whether the question does not cover a part of the sentence. In that case, the answer would be about something
+ * else.
  */
 function isLeftOut(
   { name, line, period, slots, names, rest = '' }: Pieces,
@@ -204,14 +204,17 @@ function isLeftOut(
 ): boolean {
   const given: Record<string, unknown> = asked.with;
   /*
-   * The chat can tell whether there is enough money on a date only from all payments up to that date, not from the
-   * payments within a period.
+   * Whether there is enough money on a date depends on all payments up to that date, so a question about the payments
+   * within a period does not answer it.
    */
   if (name === 'expected_cash' && given.period && says('enough|run', line)) return true;
   // Only invoices and estimates can be open or unpaid.
   if (name === 'ranked' && !given.open && !given.seen && says('unpaid|open|outstanding', line)) return true;
   const { by } = asked.with as { by?: string };
-  // A breakdown by month shows amounts but no counts, and a list of customers shows no total of only some of them.
+  /*
+   * A breakdown by month contains amounts but no counts. A list of customers contains no total for only some of the
+   * customers.
+   */
   if (name === 'invoiced' && by && says('how many|number of|count', line)) return true;
   if (name === 'receivables' && slots.limit && says('together|altogether|in total|in all', line)) return true;
   if (name === 'item_price' && /\b(?:per|each|costs?)\b/.test(rest)) return true;

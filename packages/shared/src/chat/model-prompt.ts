@@ -4,8 +4,8 @@ import { sentenceText, valueText } from '../questions/tell/value-text.ts';
 import type { WishKind } from './wishes/wish.ts';
 
 /**
- * The instructions for the model. The system does not rely on this prompt for safety; the tools themselves cannot do
- * any harm.
+ * The instructions for the AI model. Safety does not depend on these instructions, because the tools that the model can
+ * use cannot do any harm.
  */
 export const systemPrompt = ({
   today,
@@ -43,7 +43,10 @@ export const wishDescriptions: Record<WishKind, string> = {
 
 const longestCell = 200;
 
-/** An answer as it is sent to a model: everything that the user sees, and nothing more. */
+/**
+ * A calculated answer in the form in which it is sent to an AI model. It contains everything that the user sees, and
+ * nothing more.
+ */
 export function answerForModel(answer: Answer, timeZone: string) {
   const { title, figures, table, href, which, about } = answer;
   const text = (kind: Parameters<typeof valueText>[0], value: number | string | null | undefined) =>

@@ -5,7 +5,7 @@ import { standsForRecord } from './words/mentions.ts';
 import type { Sentence } from './words/sentence.ts';
 
 /**
- * The parameter that holds the subject of a question in words of any kind. In a follow-up, another name replaces this
+ * The parameter of a question that contains its subject as free text. In a follow-up, another name replaces this
  * subject: 'vs Ferguson' after the spending at Parr Lumber asks about another supplier and not about a customer.
  */
 const subjects: Partial<Record<QuestionName, string>> = {
@@ -25,13 +25,13 @@ const subjects: Partial<Record<QuestionName, string>> = {
 /** The parameters that contain suppliers, sources or other subjects, so that a customer name cannot replace them. */
 const ofOthers: ReadonlySet<string> = new Set(['what', 'supplier', 'source']);
 
-/** The questions whose answers are lists of customers, so that a name after them means one of these customers. */
+/** The questions whose answers are lists of customers. A name in a follow-up then refers to one of these customers. */
 const listsCustomers: ReadonlySet<QuestionName> = new Set([
   ...(['late_payers', 'new_customers', 'call_first', 'reminders_due', 'likely_late'] as const),
   ...(['drifting_customers', 'customers_to_thank'] as const),
 ]);
 
-/** Returns the question about another subject, customer, person or place that the sentence names. */
+/** Returns the previous question with another subject, customer, person or place that the follow-up names. */
 export function namedIn(
   { names, strange }: Sentence,
   { name, with: before }: Question,

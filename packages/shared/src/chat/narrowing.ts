@@ -9,7 +9,7 @@ const stateWords = {
   overdue: 'overdue|past due|late|behind',
 } as const;
 
-/** Further words for the state, the size or the age of a record. */
+/** Other words for the state, the size or the age of a record. */
 const otherStates =
   'done|finished|completed?|closed|due|cancelled|missed|confirmed|scheduled|billed|unbilled|invoiced|sent|unsent|opened|unopened|viewed|seen|signed|accepted|approved|declined|rejected|won|lost|called(?: back)?|answered|reminded|disputed|billable|refunded|big|bigger|large|larger|small|smaller|cheap|cheaper|expensive|new|newer|old|older|recent|urgent|active|inactive|good|bad|better|worse';
 const anyState = `(?<state>${Object.values(stateWords).join('|')}|${otherStates})`;

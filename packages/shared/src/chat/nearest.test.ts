@@ -6,7 +6,7 @@ import { understand } from './understand.ts';
 
 const period = { from: '2026-10-01', to: '2026-10-31' };
 
-/** Sentences that are not understood, and the suggestions that share their subject. */
+/** Sentences that the chat does not understand, each with the questions that it suggests about the same subject. */
 const cases: [text: string, first: string, subject: RegExp, previous?: Question][] = [
   ['invoices with a discount in may', 'How much did I invoice this month?', /invoice|owes/],
   ['could old write offs hurt us', 'Who owes me money?', /owes|invoices|pays|month/],

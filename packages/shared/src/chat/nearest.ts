@@ -8,7 +8,10 @@ import { ofOneCustomer, type Sentence } from './words/sentence.ts';
 const enough = 4;
 
 const periodWords = 'quarter|q[1-4]|month|months|year|week|weeks';
-/** The subjects of the business: the words that name a subject, and the questions about it, most common first. */
+/**
+ * The subjects that a sentence can be about, each with the words that name it and the questions about it, most common
+ * first.
+ */
 const subjects: readonly [string, readonly QuestionName[]][] = [
   ['recurring|repeating|subscriptions?', ['recurring', 'expected_cash', 'invoiced']],
   ['refunds?|refunded|credits?|money back', ['refunds', 'payments', 'revenue']],
@@ -64,7 +67,9 @@ const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
 /** The maximum number of subjects in one sentence for which questions are suggested. */
 const mostSubjects = 2;
 
-/** The questions about the subjects of the sentence: the first of each subject, then the second of each, and so on. */
+/**
+ * The suggested questions for several subjects: the first question of each subject, then the second of each, and so on.
+ */
 function sameSubject(line: string): QuestionName[] {
   const all = subjects.filter(([words]) => says(words, line));
   // Days and months count as a subject only if the sentence names no other subject.

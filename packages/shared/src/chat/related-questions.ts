@@ -33,7 +33,7 @@ function carried(
 const start = '(?:(?:and|so|ok|okay|now|but) )*';
 const those = '(?:those|them|these|that|it|they)';
 
-/** The parameters for ranking the records that a question lists, as in 'which of those is the biggest'. */
+/** The parameters with which the records of the previous answer are ranked, as in 'which of those is the biggest'. */
 const ranked: Partial<Record<QuestionName, Readonly<Record<string, unknown>>>> = {
   receivables: { what: 'invoices', open: true, by: undefined, limit: undefined },
   overdue: { what: 'invoices', open: true, late: true },
@@ -58,12 +58,12 @@ function rankedOf(line: string, name: QuestionName, before: Before): Question | 
   const order = rank.exec(line)?.groups?.order;
   const kind = ranked[name];
   /*
-   * A grouped answer already shows the biggest group, so the same question is asked again. A single expense is not a
-   * group, so single expenses are not ranked instead.
+   * A grouped answer already shows the biggest group, so a follow-up about the biggest asks the same question again.
+   * Single expenses are not ranked in this case, because a single expense is not a group.
    */
   /*
-   * The number of days cannot be carried over. For open estimates, it is the time that they have been waiting; for
-   * ranked records, it is the time that an invoice has been overdue.
+   * The number of days is not carried over from one question to another, because it has different meanings. For open
+   * estimates, it is how long they have been waiting; for ranked records, it is how long an invoice has been overdue.
    */
   if (name === 'open_estimates' && 'days' in before) return undefined;
   if (order && name === 'expenses' && before.by)

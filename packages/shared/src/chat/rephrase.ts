@@ -86,7 +86,9 @@ export function inTwo(text: string): [first: string, second: string][] {
     .filter(([first, second]) => /\s/.test(first) && /\s/.test(second) && !isCondition(first, second));
 }
 
-/** Returns the second question, with the name from the first question instead of 'he', 'them' or 'there'. */
+/**
+ * Returns the second question of a sentence, with the name from the first question instead of 'he', 'them' or 'there'.
+ */
 export function aboutSame(second: string, name: string): string {
   return second
     .replace(/\b(?:his|her|their)(?= \p{L})/iu, () => `${name}'s`)

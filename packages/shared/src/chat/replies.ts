@@ -4,14 +4,14 @@ import type { Sentence } from './words/sentence.ts';
 type Talk = Extract<Understanding, { kind: 'talk' }>['about'];
 type Refusal = Extract<Understanding, { kind: 'refused' }>['reason'];
 
-/** Matches words that take back the request on the waiting card. */
+/** Matches words with which the user cancels the request on the unconfirmed chat card. */
 const dropping =
   /^(?:(?:no|nope|nah|oh|ok|okay|actually|sorry|please|wait|hmm|um)[,.]? )*(?:(?:please )?(?:cancel|forget|scrap|scratch|drop|dismiss|discard|delete|undo|nix|skip|stop|remove|kill|leave|ignore) (?:about )?(?:that|it|this|the card|that one|this one|that card|this card)|never ?mind(?: (?:that|it|then))?|nvm|do(?: not|n['’]?t) (?:do|send|book|create|make|save|add) (?:it|that|this)|(?:no|nope|nah)(?: thanks| thank you)?|cancel|forget it|not now|stop)(?: (?:please|then|thanks|for now|again))*$/i;
 
-/** Returns whether the sentence only says that the waiting card is not wanted. */
+/** Returns whether the sentence only says that the user does not want the unconfirmed chat card. */
 export const takesBack = (text: string): boolean => dropping.test(text.trim().replace(/[.!?]{1,3}$/, ''));
 
-/** The replies to messages that need no calculation; none of these replies is allowed to contain a figure. */
+/** The replies to messages such as greetings that need no calculation. None of these replies may contain a figure. */
 export const talkReplies: Record<Talk, string> = {
   greeting:
     'Hello. Ask me about your business: who owes you money, how last month went, what is scheduled tomorrow.',

@@ -67,7 +67,7 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
 const longestSentence = 500;
 
 /**
- * Returns whether the sentence without its negation results in the same question. In that case, the negation was
+ * Returns whether the same question is recognized without the negation in the sentence. If so, the negation was
  * ignored, and 'jobs that are not closed' would be answered with closed jobs.
  */
 function isDeniedInVain(said: string, question: Question, context: UnderstandingContext): boolean {
@@ -116,7 +116,10 @@ function asWhole(text: string, context: UnderstandingContext): Understanding | u
   return places.length > 0 ? { kind: 'how_to', places } : undefined;
 }
 
-/** Returns whether the question asks for figures of a future period. Such figures are not known yet. */
+/**
+ * Returns whether the question asks for figures of a future period. Such figures are not known yet, so there is no
+ * answer.
+ */
 const isTooEarly = ({ name, with: asked }: Question, today: string): boolean =>
   ofThePast.has(name) && 'period' in asked && asked.period !== undefined && asked.period.from > today;
 
@@ -160,7 +163,9 @@ function understandWords(text: string, context: UnderstandingContext): Understan
   return isOther || !isAskable(question) ? unknown : understood;
 }
 
-/** Matches sentences that only correct or sort the previous answer, such as 'cash actually'. */
+/**
+ * Matches sentences that only correct the user's previous message or sort the previous answer, such as 'cash actually'.
+ */
 const correcting = /^(?:by|sorted by|instead|rather) |^\S+(?: \S+)? (?:actually|instead|rather)$/;
 
 /** Matches sentences that continue the topic of the sentence before. */
@@ -170,7 +175,10 @@ const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than
 const pointing =
   /\b(?:did|does|do|is|was|are|were|will|of|on|for|from|with|about) (?:that|it|those|these|them)(?! (?:\p{L}+ )?(?:job|invoice|estimate|customer|visit|week|month|year|day|quarter)s?\b)|\b(?:those|them|it)$/u;
 
-/** Matches a follow-up that asks what the previous answer belongs to, as in 'for which jobs' after the hours of a week. */
+/**
+ * Matches a follow-up that asks which records the previous answer belongs to, as in 'for which jobs' after the hours of
+ * a week.
+ */
 const asksOfWhat = /^(?:(?:and|so) )?(?:for|on|at|by|from|with|of|in|to) (?:which|what|whom|who)(?: \S+)?$/;
 
 /** Returns whether a request does not name its customer, but only uses a word such as 'her'. */
@@ -209,7 +217,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const task = wishedTask(line, context.people) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
-  // A question about how to delete something is answered. It does not delete anything.
+  // A question about how to delete something is answered with a link. Nothing is deleted.
   const places = reason === 'unsafe' ? (asksHowTo(text) ? helpPlaces(text) : []) : howToOf(text);
   if (places.length > 0) return { kind: 'how_to', places };
   if (reason)

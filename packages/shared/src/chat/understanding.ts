@@ -41,7 +41,7 @@ export type Wish =
       date: CalendarDate | null;
       /** The check number of the payment. */
       reference?: string | null;
-      /** Everything else that the user said about the payment, such as 'for the fence'. */
+      /** Additional information from the user about the payment, such as 'for the fence'. */
       notes?: string | null;
     }
   | {
@@ -90,7 +90,7 @@ export type Wish =
       address?: string | null;
       /** How the customer or lead found the business. */
       source?: string | null;
-      /** Everything else that the user said about the customer or lead. */
+      /** Additional information from the user about the customer or lead. */
       notes?: string | null;
     };
 
@@ -109,7 +109,10 @@ export type Understanding =
       /** The second question, if the sentence contains two. */
       also?: Question;
     }
-  /** A request. If it changes the request on the previous card, the new request replaces the previous one. */
+  /**
+   * A request to the chat. If the user changes the request on the previous card, this is the changed request, which
+   * replaces the previous one.
+   */
   | { kind: 'wish'; wish: Wish; isChange?: true }
   /**
    * Small talk such as 'hello', 'thanks' or 'what can you do?' With 'dropped', the user takes back the request on the

@@ -15,7 +15,10 @@ export interface Pieces {
   compare: Span | undefined;
   slots: Slots;
   names: readonly Name[];
-  /** Words that no other part of the grammar accounts for; in questions about sales, these words name the item. */
+  /**
+   * Words of the sentence that no other part of the grammar accounts for. In questions about sales, these words name
+   * the item.
+   */
   strange: readonly Name[];
   /** The item name or search term of a question, as typed. */
   rest: string | undefined;

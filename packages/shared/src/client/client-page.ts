@@ -12,7 +12,7 @@ import { KeptMethod } from '../online/saved-method.ts';
 
 export const clientLinkUnavailableText = 'This client link is not available';
 
-/** The path of the record's own public page; null if the business turned its link off. */
+/** The path of the public page of an invoice or estimate; null if the business turned the link to that page off. */
 const path = z.string().nullable();
 
 const ClientInvoice = Invoice.pick({
@@ -61,10 +61,10 @@ const ClientWork = z.object({
 });
 export type ClientWork = z.infer<typeof ClientWork>;
 
-/** The maximum number of photos on the page; the newest ones are shown. */
+/** The maximum number of photos on the customer's page; the newest ones are shown. */
 export const mostClientPhotos = 60;
 
-/** The maximum number of records of one kind that the page lists. The newest or next records come first. */
+/** The maximum number of records of each kind that the customer's page lists. The newest or next records come first. */
 export const mostListed = 50;
 
 /** Everything that one customer sees about their own documents and visits, in one place. */
@@ -85,7 +85,7 @@ export const ClientPage = z.object({
   decided_estimates: z.array(ClientEstimate),
   past_visits: z.array(ClientVisit),
   work: z.array(ClientWork),
-  /** The path of the form for new work; null if the business has turned its request form off. */
+  /** The path of the form with which the customer requests new work; null if the business has turned this form off. */
   request_path: z.string().nullable(),
   saved_methods: z.array(KeptMethod),
   autopay: ClientAutopay,

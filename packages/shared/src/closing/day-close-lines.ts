@@ -88,7 +88,10 @@ export function sumLines(lines: readonly DayCloseLine[]): DayCloseSums {
   return { recorded, counted, difference: differenceOf({ recorded, counted }) };
 }
 
-/** A surplus with one payment method does not offset a shortage with another; each difference must be explained. */
+/**
+ * The differences of the payment methods are not added up, because a surplus with one method must not hide a shortage
+ * with another. Each difference must be explained.
+ */
 export const needsExplanation = (lines: readonly DayCloseLine[]): boolean =>
   lines.some((line) => differenceOf(line) !== 0);
 

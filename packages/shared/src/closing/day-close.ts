@@ -29,7 +29,7 @@ export const DayCloseLine = z.object({
   counted: z.number('Enter the counted amount, or 0').pipe(Money),
 });
 
-/** A recorded amount that changed since the day was closed. */
+/** An amount recorded for a payment method that changed after the day was closed. */
 const Changed = z.object({ method: Method, was: z.number(), is: z.number() });
 
 export const DayClose = z.object({
@@ -54,7 +54,7 @@ export type DayClose = z.infer<typeof DayClose>;
 export const ClosingDay = z.object({
   day: CalendarDate,
   today: CalendarDate,
-  /** The recorded amounts, with each payment method once and in a fixed order. */
+  /** The recorded amounts of the day for each payment method, in a fixed order. */
   recorded: z.array(RecordedLine),
   close: DayClose.nullable(),
   /** The earlier closes of the day, which were reopened, newest first. */
@@ -64,7 +64,7 @@ export const ClosingDay = z.object({
 });
 export type ClosingDay = z.infer<typeof ClosingDay>;
 
-/** If no day is given, the next day to close is returned. */
+/** The day to load for closing. If no day is given, the server returns the next day that is to be closed. */
 export const ClosingDayQuery = z.strictObject({ day: CalendarDate.nullable().default(null) });
 export type ClosingDayQuery = z.infer<typeof ClosingDayQuery>;
 

@@ -6,8 +6,8 @@ import { valueText } from '../questions/tell/value-text.ts';
 import type { ToldAdvice } from './coach-facts.ts';
 
 /**
- * A suggestion in a model's wording. The text refers to the app's figures by key, so the model cannot change their
- * values.
+ * A suggestion in the words of an AI model. The text contains keys instead of figures, so the model cannot change the
+ * figures.
  */
 export type AdviceWords = Pick<ToldAdvice, 'title' | 'reason'>;
 
@@ -22,7 +22,7 @@ export const wordsPrompt = [
 const template = (reason: readonly SentencePart[]) =>
   reason.map((part) => ('text' in part ? part.text : `{${part.figure}}`)).join('');
 
-/** A suggestion as sent to a model: only what the user sees, and nothing more. */
+/** A suggestion of the coach in the form in which it is sent to an AI model. It contains only what the user sees. */
 export const adviceForModel = ({ title, reason, figures }: ToldAdvice, n: number, timeZone: string) => ({
   n,
   title,
@@ -40,7 +40,7 @@ const Said = z.array(
   }),
 );
 
-/** Returns whether the text contains nothing that could be a link or a tag. */
+/** Returns whether the text is plain text: it contains nothing that could be a link or a tag. */
 const isPlain = (text: string) => !/[<>[\]`\\\n]|https?:|www\./i.test(text);
 
 const textOf = (reason: readonly SentencePart[]) =>

@@ -26,13 +26,16 @@ export const adviceStates = ['open', 'later', 'done', 'dismissed'] as const;
 export const AdviceState = z.enum(adviceStates);
 export type AdviceState = z.infer<typeof AdviceState>;
 
-/** The kinds of effects of a suggestion. Money that arrives sooner and additional money are never added together. */
+/**
+ * The kinds of effects of the coach's suggestions. Money that arrives sooner and additional money are never added
+ * together.
+ */
 export const effectKinds = ['sooner', 'more'] as const;
 
 export const AdviceEffect = z.object({
   kind: z.enum(effectKinds),
   amount: Money,
-  /** An explanation of the effect, such as '58% of $5,640.00'. */
+  /** An explanation of how the effect of a suggestion was calculated, such as '58% of $5,640.00'. */
   note: z.string(),
 });
 
@@ -76,7 +79,7 @@ export const AdviceOutcome = z.object({
   taken_on: CalendarDate,
   /** The result as a label, such as 'Paid 2 days later, May 5'. */
   text: z.string(),
-  /** The amount gained; 0 as long as there is no result. */
+  /** The amount that the business gained through the suggestion; 0 as long as there is no result. */
   amount: Money,
   href: z.string().nullable(),
 });

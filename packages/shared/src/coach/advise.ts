@@ -38,14 +38,13 @@ export const adviseAll = (facts: CoachFacts): Advised[] =>
 export interface Decided {
   state: AdviceState;
   until: CalendarDate | null;
-  /** The amount at stake when the user decided. */
+  /** The amount of the suggestion at the time when the user decided. */
   amount: Dollars;
 }
 
 /**
- * The current state of a suggestion. A postponed suggestion reopens on its day. A dismissed suggestion reopens only
- * when at least 50% more money is at stake. A completed suggestion stays completed, because new events have a new
- * key.
+ * Returns the current state of a suggestion. A postponed suggestion reopens on its day. A dismissed suggestion reopens
+ * only when at least 50% more money is at stake, and a completed suggestion never reopens.
  */
 export function standingOf(
   decided: Decided | undefined,
@@ -64,8 +63,8 @@ export function standingOf(
 }
 
 /**
- * The weight of each dollar in a rule's suggestions when suggestions are ranked. Overdue money is most urgent, and a
- * thank-you can wait. Money that arrives sooner and additional money use the same scale.
+ * How much a dollar counts in each rule when suggestions are ranked. Payment problems, unused credits and overdue money
+ * count most, and a thank-you counts least. Money that arrives sooner and additional money use the same scale.
  */
 const urgencies: Record<AdviceRule, number> = {
   late_payer: 1.5,
@@ -91,9 +90,9 @@ const weightOf = ({ rule, effect, stake = effect.amount }: Advised) => stake * u
 const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);
 
 /**
- * Shows at most two suggestions per rule, because a list shows the others; when a suggestion is completed, the next one
- * takes its place. The same money appears only once: if a deposit and a follow-up are suggested for the same estimate,
- * or a thank-you and a call for the same customer, only the stronger suggestion is shown.
+ * Shows at most two suggestions per rule, because a list screen shows the others. When one is completed, the next one
+ * takes its place. The same money appears only once: for example, only the stronger of a deposit and a follow-up for
+ * the same estimate is shown.
  */
 export function rankAdvice(advice: readonly Advised[]): Advised[] {
   const ranked: Advised[] = [];

@@ -85,9 +85,12 @@ export interface Advised extends ToldAdvice {
   rule: AdviceRule;
   /** The id of the invoice, estimate, job, customer or item that will be used later to measure the result. */
   measured_id: string | null;
-  /** The amount that the suggestion is about, if the suggestion brings in neither money sooner nor additional money. */
+  /**
+   * The amount that the suggestion is about. It is set only if the suggestion brings in neither money sooner nor
+   * additional money.
+   */
   stake?: Dollars;
-  /** The day when the user already acted on the suggestion, according to the data. */
+  /** The day on which, according to the records, the user already did what the suggestion recommends. */
   taken_on: CalendarDate | null;
 }
 
@@ -115,7 +118,7 @@ export function tell(
   return { reason, figures };
 }
 
-/** Combines two sentences of a suggestion. */
+/** Joins two sentences of a suggestion, with the figures of both. */
 export const andThen = (
   first: Pick<ToldAdvice, 'reason' | 'figures'>,
   second: Pick<ToldAdvice, 'reason' | 'figures'> | null,
@@ -154,7 +157,7 @@ export const plural = (count: number, one: string, more = `${one}s`) =>
 export const nameOf = (customer: AdvisedCustomer | null): string =>
   customer?.company?.trim() || customerName(customer);
 
-/** The name of the person to talk to. */
+/** Returns the name of the person to talk to when contacting the customer. */
 export const personOf = (customer: AdvisedCustomer | null): string =>
   customer?.first_name?.trim() || nameOf(customer);
 

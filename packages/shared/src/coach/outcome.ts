@@ -5,7 +5,7 @@ import type { AdviceRule } from './advice.ts';
 import { plural, type ToldAdvice } from './coach-facts.ts';
 import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
 
-/** The data that was recorded after the user acted on the suggestion. */
+/** The data that was recorded after the user acted on the suggestion, from which its result is calculated. */
 export interface OutcomeFacts {
   /** The payments received as a result of the suggestion, minus refunds. */
   payments: { day: CalendarDate; amount: Dollars }[];
@@ -14,10 +14,10 @@ export interface OutcomeFacts {
   lost_on: CalendarDate | null;
   /** The day when the work was invoiced. */
   billed_on: CalendarDate | null;
-  /** The quantity of the item sold at the new price or above, on paid invoices. */
+  /** How often the item was sold at the new price or above, on paid invoices. */
   sold: number;
   raised_by: Dollars;
-  /** The number of visits that were booked for the week that had free hours. */
+  /** The number of visits that were booked after the suggestion for the week in which hours were free. */
   visits: number;
 }
 
@@ -50,8 +50,8 @@ const nothing = (isOver: boolean, over: string): Outcome => ({
 });
 
 /**
- * Measures the payments within the given number of days. The labels are for full payment, partial payment and no
- * payment.
+ * Measures the result of a suggestion by the payments within the given number of days. The labels are for full payment,
+ * partial payment and no payment.
  */
 const moneyWithin =
   (days: number, words: { all: string; part: string; none: string }): Measure =>
@@ -127,7 +127,10 @@ const soldForMore: Measure = ({ sold, raised_by }, taken, today) => {
   };
 };
 
-/** Payments cannot be assigned to individual visits, so the visits are mentioned but no amount is counted. */
+/**
+ * The result of a suggestion about visits has no amount, because payments cannot be assigned to individual visits. The
+ * text only mentions the visits.
+ */
 const booked: Measure = ({ visits }, taken, today) => {
   const isOver = daysBetween(taken, today) > answeredWithinDays;
   return visits > 0
@@ -135,7 +138,7 @@ const booked: Measure = ({ visits }, taken, today) => {
     : nothing(isOver, 'No visit was booked');
 };
 
-/** Applying a credit to an invoice brings in no new money, so no amount is counted. */
+/** If the user applied a credit to an invoice, no amount is counted as a result, because no new money came in. */
 const applied: Measure = ({ is_settled }, taken, today) =>
   is_settled
     ? { text: 'Invoice paid', amount: 0, is_final: true }

@@ -15,7 +15,7 @@ test.each([
   expect(pricePositionText(price, position)).toBe(text);
 });
 
-test('no price range is shown for an item that was sold at a single price', () => {
+test('no price range is shown for an item that was always sold at the same price', () => {
   expect(pricePositionText(40, { basis: 'own', times: 1, lowest: 40, usual: 40, highest: 40 })).toBe(
     'Your usual price. Sold once at $40.00.',
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Money } from '../fields.ts';
 
-/** How a price compares with earlier prices of the same item (rule D4). */
+/** The comparison of a price with earlier prices of the same item (rule D4). */
 export const PricePosition = z.object({
   /**
    * 'own' means that the figures are based on paid invoices from the last 12 months. 'fixed' means that the item has
@@ -11,12 +11,12 @@ export const PricePosition = z.object({
   lowest: Money,
   usual: Money,
   highest: Money,
-  /** The number of invoice lines with the item. */
+  /** The number of past invoice lines with the item, on which the prices are based. */
   times: z.int(),
 });
 export type PricePosition = z.infer<typeof PricePosition>;
 
-/** The general price figures for an item that has not been sold yet. */
+/** Typical prices in the trade, used for an item that has not been sold yet. */
 export const fixedPrices: PricePosition = {
   basis: 'fixed',
   lowest: 75,

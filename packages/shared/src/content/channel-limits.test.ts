@@ -68,7 +68,7 @@ test.each([
   expect(counts[0]?.text).toBe(`${length.toLocaleString('en-US')} of 2,200`);
 });
 
-test('for each kind of content, every part, such as the subject or the body, is counted against its own limit', () => {
+test('for each kind of content, the length of every part, such as the subject or the body, is checked against its own limit', () => {
   const words = { heading: 'Before and after', body: 'It’s done' };
   expect(channelCounts('email', words).map(({ channel, text }) => `${channel} ${text}`)).toEqual([
     'Subject 16 of 60',

@@ -3,7 +3,7 @@ import type { ContentKind } from './content-kind.ts';
 /** How the length of a text compares with the limit of one channel. */
 export interface ChannelCount {
   channel: string;
-  /** The count as a label, such as '236 of 2,200'. */
+  /** The number of characters and the limit as a label, such as '236 of 2,200'. */
   text: string;
   standing: 'fits' | 'near' | 'over';
 }

@@ -34,7 +34,7 @@ export const wordNotes = {
 } as const;
 
 /**
- * Returns the private data without the facts that the user selected, because the user allows the text to mention those.
+ * Returns the private data that the text must not mention. Facts that the user selected for the text are not included.
  */
 export function hiddenThings(things: PrivateThings, ticked: readonly ContentFact[]): PrivateThings {
   return {
@@ -66,7 +66,7 @@ const usualCapitals = new Set(
    neighbor neighbors neighbour neighbours friends customers american english diy ok`.split(/\s+/),
 );
 
-/** The words of each sentence without its first word, which is always capitalized. */
+/** Returns the words of each sentence except the first word, because the first word is always capitalized. */
 const withinSentences = (text: string): string[] =>
   text.split(/(?<=[.!?:;…])["”’)]*\s+|\n+/u).flatMap((sentence) => wordsIn(sentence).slice(1));
 

@@ -74,8 +74,8 @@ function templatesOf({ kind, review }: Wanted): readonly Template[] {
 }
 
 /**
- * The facts to mention in the text, and the selected facts from which the descriptions of the work and of the items
- * were built.
+ * The facts that the text can mention. `sources` names the selected facts from which the descriptions of the work and
+ * of the items were built.
  */
 interface Told {
   facts: JobFacts;
@@ -83,8 +83,8 @@ interface Told {
 }
 
 /**
- * If the title is selected, it replaces the description of the work. Selected lines that were typed by hand are added
- * to the items. If there is no title and no work from the catalog, the first typed line describes the work.
+ * If the user selected the job's title, it replaces the description of the work. Selected lines that were typed by hand
+ * are listed with the items. Without a title or work from the catalog, the first typed line describes the work.
  */
 function asTold({ typed_items = [], ...facts }: JobFacts): Told {
   const known = facts.title ?? facts.work;
@@ -219,8 +219,8 @@ export function composeAll(wanted: Wanted): Variant[] {
 }
 
 /**
- * Returns the index of the next text variant, starting over after the last one. The variant that is already shown next
- * to it is skipped.
+ * Returns the index of the next text variant, starting over after the last one. If two variants are shown side by side,
+ * the variant in the other place is skipped.
  */
 export function nextPlace(place: number, other: number, count: number): number {
   const next = (place + 1) % count;

@@ -37,8 +37,8 @@ export interface JobFacts {
   /** The office's title for the job. If the user selects the title, it replaces the description of the work. */
   title?: string;
   /**
-   * The job's lines that are not from the catalog. If selected, they are listed with the items. If the job has no line
-   * from the catalog, the first of them describes the work.
+   * The lines of the job that are not from the catalog. If the user selects these lines, they are listed with the
+   * items. If the job has no line from the catalog, the first typed line describes the work.
    */
   typed_items?: string[];
   customer_name?: string;

@@ -22,7 +22,7 @@ export type FinishedJob = z.infer<typeof FinishedJob>;
 
 const optionalText = z.string().optional();
 
-/** A job with the facts that texts about the job are allowed to mention. */
+/** A job with the facts that a text about the job can mention. */
 export const JobSource = FinishedJob.extend({
   facts: z.object({
     work: optionalText,

@@ -5,7 +5,7 @@ import { contentKinds, contentLengths, contentTones, headingLabels } from './con
 
 export const longestBody = 8_000;
 export const longestReview = 4_000;
-/** A picture shows either two photos side by side or a single photo. */
+/** The picture of a post shows either two photos side by side or a single photo. */
 export const mostPhotos = 2;
 
 const Review = z.strictObject({
@@ -22,14 +22,14 @@ const written = {
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
   length: z.enum(contentLengths),
-  /** The angle from which the text tells the story, such as 'The change'. */
+  /** The angle from which the text tells the story of the job, such as 'The change'. */
   angle: nullableText(60),
   job_id: Id.nullable(),
   heading: nullableText(200),
   body: requiredText(longestBody, 'Write something first'),
   /** The facts that were selected when the text was written. */
   facts: z.array(z.enum(contentFacts)).max(contentFacts.length),
-  /** The customer review that the reply refers to. */
+  /** The customer review to which the content replies. */
   review: Review.nullable(),
   /** The ids of the photos in the post's picture; a 'before' photo comes first. */
   photo_ids: z.array(Id).max(mostPhotos, `At most ${mostPhotos} photos`),
@@ -42,7 +42,7 @@ const derived = {
   updated_at: Timestamp,
   version: Version,
   picture: z.object({ file_id: z.string(), width: z.int(), height: z.int() }).nullable(),
-  /** When the content is planned to be posted; nothing is posted automatically. */
+  /** The time for which the content is planned. The product never posts content automatically. */
   planned_at: Timestamp.nullable(),
   posted_at: Timestamp.nullable(),
 };

@@ -64,7 +64,7 @@ const named = (last_name: string, first_name = 'Grace'): Partial<KnownJob> => ({
   ...{ first_name, last_name, company: null, email: null },
 });
 
-describe('removal of private data from facts in any spelling', () => {
+describe('removal of private data, in any spelling, from facts', () => {
   test.each<[string, Partial<KnownJob>, string | undefined]>([
     ['Deck for the Whitfields', whitfield, 'Deck'],
     ['Whitfields’ deck', whitfield, 'Deck'],

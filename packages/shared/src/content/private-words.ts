@@ -69,15 +69,18 @@ export const isStreetWord = (word: string): boolean => wordsOf(word).every((part
 
 /** The words that would identify a customer anywhere in a text, without accents and in lowercase. */
 export interface PrivateWords {
-  /** The private words. A private phrase of several words is stored without spaces, as a single word. */
+  /**
+   * The private words about the job's customer. A private phrase of several words is stored without spaces, as a single
+   * word.
+   */
   words: ReadonlySet<string>;
   /**
    * Names that are long enough to be recognized inside a longer word, or that are written in a script without spaces.
    */
   within: readonly string[];
   /**
-   * Names that are also revealed by a longer word that begins with them. A word that only ends with such a name, such
-   * as 'working' for the name King, does not reveal the name.
+   * Names that are recognized at the beginning of a longer word, but not at its end. For example, 'working' does not
+   * reveal the name King.
    */
   beginnings: readonly string[];
   /** The private amounts of the job in cents. */
@@ -94,8 +97,8 @@ const spellingsOf = (text: string) => {
 };
 
 /**
- * The identifying words of a name, and the whole name as one word. A single letter counts only if it is the whole
- * name.
+ * The identifying words of a name, and the whole name as one word. A single letter is identifying only if it is the
+ * whole name.
  */
 function namesIn(text: string | null, common: ReadonlySet<string>): string[] {
   return spellingsOf(text ?? '').flatMap((spelt) => {

@@ -64,8 +64,8 @@ const bare = (text: string) =>
 const longest = 80;
 
 /**
- * Returns the cleaned text, or its first short part if the text is too long. Returns undefined if the remaining words
- * form a private name.
+ * Returns the cleaned text. If it is too long, returns its first part that is short enough. Returns undefined if the
+ * result contains a private name.
  */
 function tellable(parts: readonly string[], secrets: PrivateWords): string | undefined {
   const whole = bare(parts.join(', ').replaceAll(/\s+/g, ' '));

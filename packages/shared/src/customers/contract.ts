@@ -30,7 +30,7 @@ export type ClientLink = z.infer<typeof ClientLink>;
 const ClientAddressee = z.strictObject({ id: Id, email: untrimmedText(254) });
 export type ClientAddressee = z.infer<typeof ClientAddressee>;
 
-/** 'kept': the installation sends no email, so the message can only be read in the outbox. */
+/** The value 'kept' means that the installation sends no email, so the message can only be read in the outbox. */
 const SentLink = z.object({ status: z.enum(['queued', 'kept']) });
 export type SentLink = z.infer<typeof SentLink>;
 
@@ -104,7 +104,7 @@ export const customersContract = {
     .input(CustomerAddressEdit)
     .output(CustomerAddress),
   clientLink: route('GET', '/customers/{id}/client-link').input(ById).output(ClientLink),
-  /** Turns on a customer's link to the client page. If the link was turned off before, it gets a new key. */
+  /** Turns on a customer's link to the client page. A link that was turned off before gets a new key. */
   openClientLink: route('POST', '/customers/{id}/client-link').input(ById).output(ClientLink),
   closeClientLink: route('DELETE', '/customers/{id}/client-link').input(ById).output(ClientLink),
   renewClientLink: route('POST', '/customers/{id}/client-link/renew').input(ById).output(ClientLink),
@@ -114,7 +114,7 @@ export const customersContract = {
   removeClientContact: route('POST', '/customers/{id}/client-link/contacts/remove')
     .input(ClientAddressee)
     .output(ClientLink),
-  /** Emails the link to the customer or to one of the customer's contacts. All of them open the same client page. */
+  /** Emails the link to the customer or to one of the customer's contacts. All recipients open the same client page. */
   sendClientLink: route('POST', '/customers/{id}/client-link/send').input(ClientAddressee).output(SentLink),
   removeAddress: route('DELETE', '/customers/addresses/{id}').input(ById).output(z.null()),
 };

@@ -59,8 +59,8 @@ export const CustomerOverview = z.object({
 export type CustomerOverview = z.infer<typeof CustomerOverview>;
 
 /**
- * The data of a new customer. It is used to find similar customers, so that the user is warned before a duplicate is
- * created.
+ * The data of a new customer. The data is used to find similar customers, so that the user is warned before creating a
+ * duplicate.
  */
 export const LookAlikeQuery = z.strictObject({
   first_name: text(100).default(''),

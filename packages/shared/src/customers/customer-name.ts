@@ -15,5 +15,5 @@ export function customerName(customer: NamedCustomer | null | undefined): string
   return person || customer?.company?.trim() || unknownCustomer;
 }
 
-/** The filter value for records without a customer. */
+/** The value of the customer filter that selects records without a customer. */
 export const noCustomer = 'none';

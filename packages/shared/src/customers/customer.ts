@@ -70,7 +70,7 @@ const derived = {
 export const Customer = z.object({ ...written, ...derived });
 export type Customer = z.infer<typeof Customer>;
 
-/** A customer as embedded in documents. */
+/** The fields of a customer that are included in documents. */
 export const CustomerSummary = Customer.pick({
   id: true,
   first_name: true,
@@ -97,7 +97,7 @@ export const ClientContact = z.strictObject({
 });
 export type ClientContact = z.infer<typeof ClientContact>;
 
-/** A customer as embedded in list rows. */
+/** The fields of a customer that are included in list rows. */
 export const ListedCustomer = CustomerSummary.omit({ sms_ok: true });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;
 

@@ -17,7 +17,7 @@ test.each([
   [[3, 4, 8], 4],
   [[-3, -3, 0], -3],
   [[1, 2, 3, 4], 3],
-])('for the payment delays %j, the usual number of days is %j', (days, usual) => {
+])('for the payment delays %j, the usual payment delay in days is %j', (days, usual) => {
   expect(usualDays(days)).toBe(usual);
 });
 

@@ -1,8 +1,8 @@
 import { addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
 
 /**
- * A usual value is the median of the last two years. If there are fewer cases than the minimum, the usual value is
- * unknown (F4).
+ * A customer's usual value, such as the number of days between two jobs, is the median of the last two years. With
+ * fewer cases than the minimum, it is unknown (F4).
  */
 export const habitMonths = 24;
 export const habitCases = 3;

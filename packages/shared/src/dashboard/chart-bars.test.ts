@@ -73,7 +73,7 @@ test('the dashboard shows twelve weeks of seven days, and the last week ends tod
 
 const last = (points: readonly number[], count: number) => points.slice(-count);
 
-/** Today is a Sunday, so the weeks end on Sundays. */
+/** In these tests, today is a Sunday, so the weeks end on Sundays. */
 const today = '2026-11-15';
 
 it.each([

@@ -97,7 +97,7 @@ export interface OwedDay {
 /** The balance due at the end of each week, oldest first, calculated backward from today's balance. */
 export function owedByWeek(now: number, today: CalendarDate, days: readonly OwedDay[]): number[] {
   return lastWeeks(today).map(({ to }) => {
-    // Changes dated in the future are treated as if they were made today.
+    // Changes to the balance that are dated in the future are treated as if they were made today.
     const since = to === today ? [] : days.filter(({ day }) => day > to);
     return Math.max(
       0,
@@ -106,7 +106,7 @@ export function owedByWeek(now: number, today: CalendarDate, days: readonly Owed
   });
 }
 
-/** Puts each week's count at the position of that week in the list, oldest first. */
+/** Adds up the counts for each week of the chart and returns one total per week, oldest week first. */
 export function countsByWeek(counts: readonly { ago: number; count: number }[]): number[] {
   const points = Array.from({ length: weeksShown }, () => 0);
   for (const { ago, count } of counts) {

@@ -39,7 +39,9 @@ export const UpcomingAppointment = z.object({
 });
 export type UpcomingAppointment = z.infer<typeof UpcomingAppointment>;
 
-/** Twelve values, oldest first, for the last twelve seven-day weeks up to today. */
+/**
+ * The history of a dashboard figure: one value for each of the last twelve seven-day weeks up to today, oldest first.
+ */
 const Weeks = z.array(z.number());
 
 /** The numbers of records that need attention, as shown in the menu. */
@@ -111,8 +113,8 @@ export const Dashboard = z.object({
     newest: z.array(EstimateRow),
   }),
   /**
-   * The return on marketing in the given date range, both dates inclusive. The range is as long as the time during
-   * which results are attributed to a message.
+   * The return on marketing in the given date range, including its first and last day. The range is as long as the time
+   * after a message during which payments are attributed to it.
    */
   marketing_roi: z.object({ from: CalendarDate, date: CalendarDate, value: z.number() }).nullable(),
   /** True if the business has no customers, invoices or payments yet; in that case the screen shows the first steps. */

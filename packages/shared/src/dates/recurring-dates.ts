@@ -29,9 +29,14 @@ export interface RecurringRule {
   first_on: CalendarDate;
   /** The last date of the recurring rule; null if the rule has no end date. */
   until: CalendarDate | null;
-  /** The number of dates, counted from the start date. If it is missing, only `until` ends the rule. */
+  /**
+   * The number of dates of the rule, counted from its start date. If the number is missing, only `until` ends the rule.
+   */
   times?: number | null;
-  /** The day of a monthly rule. If it is missing, the rule uses the start date's day of the month. */
+  /**
+   * The day of the month on which a monthly rule repeats. If it is missing, the rule uses the start date's day of the
+   * month.
+   */
   on_day?: MonthDay;
 }
 

@@ -89,8 +89,8 @@ export function addMinutes(wall: WallTime, minutes: number): WallTime {
 }
 
 /**
- * The difference in wall time, which differs from the elapsed time if daylight saving time starts or ends between the
- * two wall times.
+ * The difference between two wall times in minutes. It differs from the elapsed time if daylight saving time starts or
+ * ends between them.
  */
 export function minutesBetween(from: WallTime, to: WallTime): number {
   return (asIfUtc(to) - asIfUtc(from)) / 60_000;

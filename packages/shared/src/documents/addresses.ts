@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * An empty service address. It is also used after another customer is chosen, because the previous customer's address
- * does not apply.
+ * An empty service address. It is also used after the user chooses another customer, because the previous customer's
+ * address does not apply.
  */
 export const noServiceAddress: ServiceAddress = {
   service_address: null,

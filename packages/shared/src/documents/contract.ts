@@ -7,8 +7,8 @@ import { letterTypes, reminderTones } from './letter-type.ts';
 import { NumberSequence, NumberSequenceEdit } from './number-sequence.ts';
 
 /**
- * Identifies a message by its type and its document. For a receipt, the document is the payment; for a credit
- * note, it is the credit note; for a statement, it is the customer.
+ * Identifies a message by its type and its document. For a receipt, the document is the payment; for a statement, the
+ * document is the customer.
  */
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
 
@@ -28,7 +28,10 @@ export const SendDocument = nullWhenLeftOut(
 );
 export type SendDocument = z.infer<typeof SendDocument>;
 
-/** The result of sending. `kept` is true if the message stays in the outbox because no email or SMS service is set up. */
+/**
+ * The result of sending a message to a customer. `kept` is true if the message stays in the outbox because no email or
+ * SMS service is set up.
+ */
 export const SentDocument = z.object({ message_id: Id, method: MessageChannel, kept: z.boolean() });
 export type SentDocument = z.infer<typeof SentDocument>;
 
@@ -73,15 +76,15 @@ export const LetterPreview = z.object({
   text_message: z.string(),
   /** A short version of the message for the user's own email program. */
   own_email: z.string(),
-  /** The name of the attached PDF; null if no PDF is attached. */
+  /** The name of the PDF that is attached to the message; null if no PDF is attached. */
   file_name: z.string().nullable(),
   /** The link to the document, which works from the moment it is shown to the user. */
   link: z.string().nullable(),
   /** The number that the document has, or gets when it is sent. */
   number: z.string().nullable(),
   /**
-   * After users send the message from their own device, they confirm that the document was sent or that the customer
-   * was reminded.
+   * A user who has sent the message from their own device confirms that the document was sent or that the customer was
+   * reminded.
    */
   confirms: z.enum(['sent', 'reminded']).nullable(),
   is_demo: z.boolean(),
@@ -145,8 +148,8 @@ export type DocumentTotals = z.infer<typeof DocumentTotals>;
 export const DocumentLink = z.object({
   link_enabled: z.boolean(),
   /**
-   * The path of the public page; null while the document is a draft or the link is disabled, because the page is
-   * available only after sending.
+   * The path of the document's public page; null while the document is a draft or the link is disabled, because the
+   * page is available only after sending.
    */
   path: z.string().nullable(),
 });

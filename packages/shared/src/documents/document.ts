@@ -90,8 +90,8 @@ export function documentInput<Line extends z.ZodType<LineItemInput>>(kind: Docum
 }
 
 /**
- * The fields that can be omitted when a document is created. For an omitted field, the setting of the business is used.
- * Null means that a text is deliberately empty.
+ * The fields that can be omitted when a document is created. The setting of the business replaces an omitted field. The
+ * value null means that the user deliberately left a text empty.
  */
 export const wordsOrUsual = {
   discount_reduces_tax: PrintedFields.shape.discount_reduces_tax.optional(),

@@ -34,7 +34,7 @@ export const LastJob = z.object({
   ...pick(WrittenFields.shape, repeatedFields),
   id: Id,
   kind: z.enum(['invoice', 'estimate']),
-  /** The date of an invoice; null for an estimate, which has no date of its own. */
+  /** The date of the customer's newest invoice; null for an estimate, because estimates have no such date. */
   date: CalendarDate.nullable(),
   total: Money,
   /** The payment terms of the customer's newest document, in days. */

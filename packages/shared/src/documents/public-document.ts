@@ -33,7 +33,7 @@ const PublicBusiness = z.object({
 /** The parts of a document that a customer with the link is allowed to read: the printed fields, but no office data. */
 export const PublicDocument = PrintedFields.extend({
   id: Id,
-  /** The current date in the business's time zone. The remaining days are counted from this date. */
+  /** The current date in the business's time zone, from which the days until the due date are counted. */
   today: CalendarDate,
   balance_due: NonNegativeMoney,
   items: z.array(LineItem),

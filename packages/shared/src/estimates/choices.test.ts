@@ -84,7 +84,7 @@ test.each([
   expect(knowsChoices(items, choices)).toBe(isKnown);
 });
 
-describe('choices on an estimate that prevent signing', () => {
+describe('choices that prevent the customer from signing an estimate', () => {
   const problemOf = (lines: string[], package_name: string | null, estimate: Partial<typeof offer> = {}) =>
     choiceProblem({
       ...offer,

@@ -77,8 +77,8 @@ export function depositState(
 }
 
 /**
- * Returns whether a payment on an estimate creates an invoice. It does unless the payment is a deposit or the estimate
- * already has an active invoice.
+ * Returns whether a payment on an estimate creates an invoice. A deposit creates none, and neither does a payment on an
+ * estimate that already has an active invoice.
  */
 export function paymentCreatesInvoice(payment: { isDeposit: boolean }, hasLiveInvoice: boolean): boolean {
   return !payment.isDeposit && !hasLiveInvoice;

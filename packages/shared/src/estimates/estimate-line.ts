@@ -45,7 +45,7 @@ function meaningful<Line extends MaybeOption & MaybeSection>(line: Line): Line {
   const { option = 'included', package_name = null, is_chosen = true } = line;
   if (option === 'included') return { ...line, ...alwaysIncluded };
   if (option === 'optional') return { ...line, is_chosen, package_name: null };
-  // The packages stand together, so their lines belong to no section.
+  // All packages of an estimate are shown together, so their lines cannot belong to a section.
   return { ...line, is_chosen, package_name, section: null };
 }
 

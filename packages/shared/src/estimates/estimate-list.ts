@@ -96,8 +96,8 @@ export type EstimatePage = z.infer<typeof EstimatePage>;
 const Figure = z.object({ count: z.int(), total: z.number() });
 
 /**
- * The figures above the estimate list. The won and lost estimates are from the last 90 days; their ratio is the win
- * rate.
+ * The figures above the estimate list. Won and lost estimates are counted over the last 90 days, and their ratio is the
+ * win rate.
  */
 export const EstimateOverview = z.object({
   draft: Figure,

@@ -56,7 +56,8 @@ const nothingChosenRule: Rule = ({ items }) =>
     : undefined;
 
 /**
- * Creates the rule for whether a customer can approve or decline an estimate, either on the public page or by phone.
+ * Creates the rule that decides whether a customer can approve or decline an estimate, either on the public page or by
+ * phone.
  */
 const decisionRule =
   (decided: 'approved' | 'declined' | undefined): Rule =>

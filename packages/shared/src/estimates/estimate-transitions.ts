@@ -28,8 +28,8 @@ export const nothingHappened = {
 
 /**
  * Fills in the missing timestamps of an imported estimate that, according to its status, was sent or decided. The
- * status 'converted' is ignored, because it depends on the invoice and the project. The status before the conversion is
- * derived from the timestamps.
+ * status 'converted' is ignored, because it depends on the invoice and the project. The timestamps show which status
+ * the estimate had before it was converted.
  */
 export function rememberedWords(
   estimate: EstimateWords & Pick<Estimate, 'status' | 'created_at'>,
@@ -58,8 +58,8 @@ export function wordsAfterEdit({ sent_at }: EstimateWords): EstimateWords {
 }
 
 /**
- * Records that an estimate was sent. If the customer had declined the estimate or requested changes, it is pending
- * again; an approval remains valid.
+ * Records that an estimate was sent. An estimate that the customer had declined or wanted changed is pending again; an
+ * approval remains valid.
  */
 export function wordsAfterSending(words: EstimateWords, now: string): EstimateWords {
   const waitsAnew = words.approved_at === null && (words.declined_at ?? words.changes_requested_at) !== null;

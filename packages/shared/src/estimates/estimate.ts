@@ -35,7 +35,7 @@ const written = {
   /** The deposit, either as a percentage of the total or in dollars, depending on deposit_type. */
   deposit_value: NonNegativeMoney.nullable(),
 };
-/** The names of the fields that only estimates have. They are used to copy these fields to other records. */
+/** The names of the fields that only estimates have. This list is used to copy the fields to other records. */
 export type EstimateOnlyField = keyof typeof written;
 
 /** The fields of an estimate that the server fills in. */

@@ -62,7 +62,10 @@ export const SharedEstimate = PublicDocument.extend(
   /** The deposit requested before the work begins. */
   deposit_asked: NonNegativeMoney,
   signature: EstimateSignature.nullable(),
-  /** Null if the current version of the estimate is signed, or if no version has been signed. */
+  /**
+   * The changes since the last signature; null if the current version of the estimate is signed, or if no version has
+   * been signed.
+   */
   changes_since_signed: ChangesSinceSigned.nullable(),
 });
 export type SharedEstimate = z.infer<typeof SharedEstimate>;

@@ -30,7 +30,10 @@ export interface EstimateVersion
   items: readonly VersionLine[];
 }
 
-/** A difference between two versions of an estimate. A text is null if that version does not contain it. */
+/**
+ * A difference between two versions of an estimate. `before` or `after` is null if that version does not contain the
+ * text.
+ */
 export interface VersionChange {
   what: string;
   before: string | null;
@@ -103,11 +106,14 @@ const closing: typeof facts = [
   { what: 'Total', of: ({ total }) => formatMoney(total) },
 ];
 
-/** Returns what a later version of an estimate changed, in the order in which the estimate shows it. */
+/**
+ * Returns the differences between two versions of an estimate, in the order in which the estimate shows the changed
+ * texts.
+ */
 export function versionChanges(before: EstimateVersion, after: EstimateVersion): VersionChange[] {
   const changed = (rows: typeof facts) =>
     rows
-      // A stored version lacks fields that were introduced after it was signed.
+      // A stored estimate version lacks the fields that were introduced after it was signed.
       .map(({ what, of }) => ({ what, before: of(before) ?? null, after: of(after) ?? null }))
       .filter((change) => change.before !== change.after);
   return [...changed(facts), ...changedLines(before.items, after.items), ...changed(closing)];

@@ -7,8 +7,8 @@ export interface BilledWork {
 const orLeaveIt = 'or leave “Billable to the customer” off.';
 
 /**
- * Returns why an expense cannot be billable, or null if it can. Expenses are invoiced only through jobs, so a billable
- * expense needs a job with a customer.
+ * Returns the reason why an expense cannot be billable, or null if there is none. Expenses are invoiced only through
+ * jobs, so a billable expense needs a job with a customer.
  */
 export function billableProblem(isBillable: boolean, { job, has_project }: BilledWork): string | null {
   if (!isBillable || job?.has_customer) return null;

@@ -45,10 +45,10 @@ export const ExpenseQuery = z.strictObject({
   recurring_id: Id.nullable().default(null),
   /** Restricts the list to expenses that still have to be invoiced, are already invoiced, or are not billable. */
   status: z.enum(expenseFilters).nullable().default(null),
-  /** The category to filter by, ignoring case. */
+  /** The expense category to filter by; upper and lower case make no difference. */
   category: text(100).nullable().default(null),
   no_category: flag,
-  /** Searches the description and the supplier. */
+  /** The search text, which is compared with the description and the supplier of the expenses. */
   search: text(100).default(''),
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),

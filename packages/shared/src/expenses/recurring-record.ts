@@ -41,7 +41,7 @@ export type RecurringExpense = z.infer<typeof RecurringExpense>;
 export const RecurringExpenseRow = RecurringExpense.extend({
   /** The monthly cost of the recurring expense. */
   monthly_cost: NonNegativeMoney,
-  /** The number of expenses created so far. */
+  /** The number of expenses that the series has created so far. */
   made: z.int(),
 });
 export type RecurringExpenseRow = z.infer<typeof RecurringExpenseRow>;

@@ -136,7 +136,7 @@ describe('a field worker on the way to one visit who switches to another visit',
     expect(statuses([first, second()], goes('on_my_way'), back)).toEqual(['on_my_way', 'scheduled']);
   });
 
-  test('setting off for one visit does not reset another visit if the person chose the other visit later or a colleague is still on the way to it', () => {
+  test('setting off for one visit does not reset another visit if the worker chose the other visit later or a colleague is still on the way to it', () => {
     const shared = { ...first, people: [sam, devin] };
     expect(statuses([shared, second()], goes('on_my_way'))).toEqual(['on_my_way', 'on_my_way']);
     const later = { ...first, on_my_way_at: at(9) };

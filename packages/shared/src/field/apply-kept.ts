@@ -20,8 +20,8 @@ function withStatus(visit: FieldVisit, to: Status, at: string): FieldVisit {
 }
 
 /**
- * Stops the running time entries of a visit. A person can have only one running time entry, so starting new work ends
- * the current time entry.
+ * Stops the running time entries of a visit, for example when the person starts other work. A person can have only one
+ * running time entry.
  */
 const stopEntries = (visit: FieldVisit, at: string): FieldVisit => ({
   ...visit,
@@ -138,7 +138,10 @@ function applyOne({ visits, running }: FieldWork, kept: KeptAction, me: string):
   return { visits: next, running: runningAfter(running, kept, visits) };
 }
 
-/** Returns the actions to show, without actions that need the user's decision and actions that were undone. */
+/**
+ * Returns the actions whose effect is shown. Actions that need the user's decision and actions that were undone are
+ * left out.
+ */
 function shown(queue: readonly KeptAction[]): KeptAction[] {
   const undone = new Set(undoneBeforeSent(queue));
   return queue
@@ -151,7 +154,7 @@ export function applyQueue(work: FieldWork, queue: readonly KeptAction[], me: st
   return shown(queue).reduce((seen, kept) => applyOne(seen, kept, me), work);
 }
 
-/** Applies all pending actions to the tasks. */
+/** Applies all pending actions to the field worker's tasks. */
 export function applyToTasks(tasks: readonly FieldTask[], queue: readonly KeptAction[]): FieldTask[] {
   const ticks = new Map(
     shown(queue).flatMap(({ action, made_at }) =>

@@ -47,8 +47,8 @@ const VisitAction = z.discriminatedUnion('kind', [
 export type VisitAction = z.infer<typeof VisitAction>;
 
 /**
- * The fields of every action that is made on a device: its id and its time according to the device's clock. If an
- * action with the same id is sent twice, it takes effect only once.
+ * The fields of every action that is made on a device: its id and its time according to the device's clock. An action
+ * that is sent twice with the same id takes effect only once.
  */
 const onDevice = {
   /**
@@ -79,7 +79,10 @@ export const FieldAct = z.strictObject({
 });
 export type FieldAct = z.infer<typeof FieldAct>;
 
-/** The two versions of a conflicting change. A note that the field worker added was saved regardless of the conflict. */
+/**
+ * The field worker's change, and the conflicting change that another person made. A note that the field worker added
+ * was saved in spite of the conflict.
+ */
 export const FieldConflict = z.object({
   yours: z.object({ to: z.enum(workerStatuses), made_at: Timestamp }),
   theirs: z.object({
@@ -97,7 +100,7 @@ export const FieldAnswer = z.object({
   /** A text for the field worker, for example about a message to the customer, a conflict or a rejection. */
   message: z.string().nullable(),
   conflict: FieldConflict.nullable(),
-  /** The current state of the visit or task; null if it is no longer assigned to the field worker. */
+  /** The current state of the visit or task; null if the visit or task is no longer assigned to the field worker. */
   visit: FieldVisit.nullable(),
 });
 export type FieldAnswer = z.infer<typeof FieldAnswer>;
@@ -112,7 +115,7 @@ export type FieldTaskTick = z.infer<typeof FieldTaskTick>;
 export const FieldTaskAnswer = z.object({
   outcome: z.enum(actionOutcomes),
   message: z.string().nullable(),
-  /** The current state of the visit or task; null if it is no longer assigned to the field worker. */
+  /** The current state of the visit or task; null if the visit or task is no longer assigned to the field worker. */
   task: FieldTask.nullable(),
 });
 export type FieldTaskAnswer = z.infer<typeof FieldTaskAnswer>;

@@ -3,7 +3,7 @@ import { wallTimeIn } from '../dates/zoned-time.ts';
 import type { FieldNotice } from './field-visit.ts';
 import { type KeptAction, needsPerson } from './kept-action.ts';
 
-/** Builds the title and description of a notice, in the business's local time. */
+/** Builds the title and description of a notice for a field worker, with times in the business's time zone. */
 export function noticeText(
   { kind, title, start_time, was }: Pick<FieldNotice, 'kind' | 'title' | 'start_time' | 'was'>,
   zone: string,
@@ -44,7 +44,10 @@ const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string
   busy: { title: 'The server is busy', later: 'Saved on this phone. We will send it again in a moment.' },
 };
 
-/** Returns the banner above a field screen; null if everything has been sent and the server responds. */
+/**
+ * Returns the banner for the field worker's screens. Returns null if all actions have been sent and the server
+ * responds.
+ */
 export function waitingBanner(
   queue: readonly Pick<KeptAction, 'state'>[],
   reach: Reach,

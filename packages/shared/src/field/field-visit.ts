@@ -143,7 +143,7 @@ export const FieldNotice = z.object({
   visit_id: Id,
   title: z.string(),
   start_time: Timestamp,
-  /** The visit's previous start time, if it was moved. */
+  /** The previous start time of a visit that was moved. */
   was: Timestamp.nullable(),
   created_at: Timestamp,
 });
@@ -172,7 +172,7 @@ export const FieldDays = z.object({
   /** All open tasks, and the tasks completed since yesterday. */
   tasks: z.array(FieldTask),
   running: RunningTimer.nullable(),
-  /** The notices that have not been seen yet, oldest first. */
+  /** The notices that the field worker has not seen yet, oldest first. */
   notices: z.array(FieldNotice),
   /**
    * Whether photos are allowed to store their location. If not, the location is removed on the device and again on the

@@ -22,7 +22,7 @@ test('during a conflict, the device holds back only the later status changes of 
   expect(nextToSend([inQuestion, here, elsewhere])).toBe(elsewhere);
 });
 
-test('if the field worker insists on a conflicting action, the device sends it again with a new id, followed by the steps that were held back', () => {
+test('if the field worker insists on a conflicting action, the device sends the action again with a new id, followed by the later actions that were held back', () => {
   expect(keepMine([inQuestion, note, here, elsewhere], 'k1', 'new')).toEqual([
     { ...way, id: 'new', force: true },
     { ...here, force: true },
@@ -30,7 +30,7 @@ test('if the field worker insists on a conflicting action, the device sends it a
   expect(keepMine([note], 'k1', 'new')).toEqual([]);
 });
 
-test('if the user accepts the other person’s version, the conflicting step and the steps that were held back because of it are discarded, but notes are not', () => {
+test('if the user accepts the other person’s version, the conflicting action and the actions that were held back because of it are discarded, but notes are not', () => {
   expect(takeTheirs([inQuestion, note, here, done, elsewhere], 'k1')).toEqual([inQuestion, here, done]);
   const refused = { ...note, state: 'refused' as const };
   expect(takeTheirs([refused, here], 'k2')).toEqual([refused]);
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('a step and its timer are neither sent nor shown if the user undid the step before it was sent', () => {
+test('a status change and its timer are neither sent nor shown if the user undid the status change before it was sent', () => {
   const step = someKept(1, { kind: 'status', to: 'in_progress' });
   const timer = someKept(2, { kind: 'timer_start' });
   const words = someKept(3, { kind: 'note', text: 'Loose' });

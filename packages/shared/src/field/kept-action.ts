@@ -75,9 +75,9 @@ export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean 
 const inOrder = (queue: readonly KeptAction[]) => queue.toSorted((a, b) => a.order - b.order);
 
 /**
- * Returns the steps that were undone before they were sent, and their undo actions. They are neither shown nor sent. A
- * step that the device has already tried to send may have reached the server; it is sent again with the same id,
- * followed by its undo.
+ * Returns the steps that were undone before they were sent, together with their undo actions. Neither the steps nor the
+ * undo actions are shown or sent. A step that may already have reached the server is not included: the step is sent
+ * again with the same id, followed by its undo action.
  */
 export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   return queue.flatMap((kept) => {

@@ -12,7 +12,7 @@ export const visitActionKinds = [
 ] as const;
 export type VisitActionKind = (typeof visitActionKinds)[number];
 
-/** The possible outcomes of an action on the server. */
+/** The possible results of a field worker's action on the server. */
 export const actionOutcomes = ['done', 'conflict', 'refused'] as const;
 export type ActionOutcome = (typeof actionOutcomes)[number];
 

@@ -27,7 +27,7 @@ test('an appointment of type ‘call’ starts without the ‘on my way’ step'
   expect(nextStep(someVisit({ type: 'call' }))?.to).toBe('in_progress');
 });
 
-test('suggests no step that the field worker is not allowed to take', () => {
+test('suggests only steps that the field worker is allowed to take', () => {
   for (const status of appointmentStatuses)
     for (const type of ['visit', 'call'] as const) {
       const visit = someVisit({ status, type });
@@ -48,7 +48,7 @@ test('open checklist steps are mentioned in a note but do not block the field wo
   expect(openWork({ steps: [open, open] })).toBe('2 steps are still open');
 });
 
-test('the message to the customer is delayed for longer than the 10 seconds that the user has to undo a step', () => {
+test('the message to the customer is delayed for longer than the 10 seconds that the user has to undo a status change', () => {
   expect(undoSeconds).toBe(10);
   expect(heldSeconds).toBeGreaterThan(undoSeconds);
 });

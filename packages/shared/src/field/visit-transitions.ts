@@ -38,7 +38,7 @@ const done: Record<VisitConflict, string> = {
 export const visitConflictText = (conflict: VisitConflict, by: string | null): string =>
   `${by ?? 'Somebody'} ${done[conflict]} before your change was sent. Choose which one to keep.`;
 
-/** The last step can be undone for this number of seconds. */
+/** A field worker can undo the last status change of a visit for this number of seconds. */
 export const undoSeconds = 10;
 
 /**
@@ -57,8 +57,8 @@ export interface NextStep {
 type Course = Pick<FieldVisit, 'status' | 'type'>;
 
 /**
- * Returns the next step for the large main button. From any status, the button leads to 'completed' in at most three
- * taps. A visit that is a phone call has no 'on my way' step.
+ * Returns the next status change, which the field worker makes with the large main button. From any status, the button
+ * leads to 'completed' in at most three taps. A visit that is a phone call has no 'on my way' step.
  */
 export function nextStep({ status, type }: Course): NextStep | null {
   switch (status) {
@@ -93,7 +93,7 @@ const putBack: OtherStep = {
 };
 const openAgain: OtherStep = { to: 'in_progress', label: 'Reopen', timer: 'starts', asksWhy: false };
 
-/** Returns the steps that are rarely used and therefore shown in the menu. */
+/** Returns the status changes of a visit that are rarely used and therefore offered only in the menu. */
 export function otherSteps({ status, type }: Course): OtherStep[] {
   switch (status) {
     case 'scheduled':
@@ -109,7 +109,10 @@ export function otherSteps({ status, type }: Course): OtherStep[] {
   }
 }
 
-/** Returns the note about open checklist steps that is shown below the button. Open steps never block the button. */
+/**
+ * Returns the note about open checklist steps that is shown below the main button of a visit. Open steps never block
+ * the button.
+ */
 export function openWork({ steps }: Pick<FieldVisit, 'steps'>): string | null {
   const open = steps.filter(({ done_at }) => done_at === null).length;
   if (open === 0) return null;
@@ -131,8 +134,8 @@ const tookPlace: readonly WorkerStatus[] = ['on_my_way', 'in_progress', 'complet
 const isCalledOff = (status: AppointmentStatus) => status === 'cancelled' || status === 'no_show';
 
 /**
- * Returns the status from which the visit is changed. If the field worker insists that a cancelled or no-show visit
- * took place, the visit is first set back to 'scheduled'.
+ * Returns the status that a visit has before the field worker's change. If the field worker insists that a cancelled or
+ * no-show visit took place, the status is first set back to 'scheduled'.
  */
 export const reopenedFrom = ({ from, to, isForced }: Omit<WorkerMove, 'isOwnDoing'>): AppointmentStatus =>
   isForced && isCalledOff(from) && tookPlace.includes(to) ? 'scheduled' : from;

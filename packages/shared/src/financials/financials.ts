@@ -7,8 +7,8 @@ import { ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { pageFields } from '../page-fields.ts';
 
 /**
- * The accounting bases. With 'cash', income counts when it is received; with 'accrual', income counts when it is
- * invoiced. Expenses count on their own date in either case.
+ * The accounting bases. With 'cash', income is counted when it is received; with 'accrual', when it is invoiced.
+ * Expenses are counted on their own date in either case.
  */
 export const bases = ['cash', 'accrual'] as const;
 export const Basis = z.enum(bases);
@@ -57,7 +57,7 @@ export const Financials = Sums.extend({
   /** The days in the previous year that the period is compared with. */
   compared: Days,
   months: z.array(Sums.extend({ ...Days.shape, before: Sums.extend(Days.shape) })),
-  /** The expenses by category, largest first; a null category means expenses without a category. */
+  /** The expenses by category, largest first. A null category contains the expenses without a category. */
   categories: z.array(
     z.object({
       category: z.string().nullable(),
@@ -118,8 +118,8 @@ export const TaxReport = z.object({
     }),
   ),
   /**
-   * The same tax by the parts of the rates, such as state and county; empty if no rate has parts. A null name stands for
-   * lines whose rate has no parts. The tax of all parts adds up to the tax of all rates, but the sales do not, because
+   * The same tax by the parts of the tax rates, such as state and county; empty if no rate has parts. A null name
+   * stands for lines whose rate has no parts. The tax adds up to the total tax, but the sales do not add up, because
    * several parts apply to the same sale.
    */
   parts: z.array(
@@ -232,7 +232,10 @@ export const HeldDeposits = z.object({
   ),
   total: z.number(),
   count: z.int(),
-  /** The customers with credit (M30), largest first; the total and the count include those that are not listed. */
+  /**
+   * The customers with credit (M30), largest credit first. The total and the count also include customers who are not
+   * listed.
+   */
   credits: z.array(z.object({ customer: CustomerSummary, credit: z.number() })),
   credit_total: z.number(),
   credit_count: z.int(),
@@ -247,8 +250,8 @@ interface StatementRow {
 }
 
 /**
- * Returns whether an amount occurs in either of the two compared years. Rows for credit notes and bad debt are hidden
- * otherwise, because they are rare.
+ * Returns whether one of the two compared years contains an amount. Rows for credit notes and bad debt are rare, so
+ * they are shown only in that case.
  */
 export const hasAny = (
   { before, ...now }: Pick<Financials, 'before' | 'credited' | 'bad_debt'>,
@@ -292,7 +295,7 @@ export const financialsCsv = ({ months }: Financials): CsvColumn<StatementRow>[]
   { heading: 'Year before', read: ({ before }) => csvAmount(before) },
 ];
 
-/** The name of a part; for lines whose rate has no parts, the name of the rate. */
+/** The name of a part of the tax rate; for lines whose rate has no parts, the name of the rate. */
 export const partName = (
   { rates }: Pick<TaxReport, 'rates'>,
   { name, rate }: TaxReport['parts'][number],
@@ -300,7 +303,9 @@ export const partName = (
 
 type TaxRow = TaxReport['rates'][number] & { kind: 'Rate' | 'Part' };
 
-/** Returns the rows of the CSV file: each rate and, if rates have parts, each part. */
+/**
+ * Returns the rows of the sales tax CSV file: one row for each tax rate and, if a rate has parts, one for each part.
+ */
 export const taxRows = (taxes: Pick<TaxReport, 'rates' | 'parts'>): TaxRow[] => [
   ...taxes.rates.map((row): TaxRow => ({ ...row, kind: 'Rate' })),
   ...taxes.parts.map((row): TaxRow => ({ ...row, name: partName(taxes, row), kind: 'Part' })),

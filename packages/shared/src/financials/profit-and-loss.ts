@@ -16,8 +16,8 @@ export interface GrossAmount extends MonthAmount {
   /** The amount of the credit notes, including sales tax; `tax_refunded` contains their tax. */
   credited: number;
   /**
-   * The amount written off as bad debt. Bad debt and credit notes count on accrual basis only, because no money was
-   * received or paid back.
+   * The amount written off as bad debt. Bad debt and credit notes count only on the accrual basis, because on the cash
+   * basis nothing was received or paid back.
    */
   bad_debt: number;
 }

@@ -98,7 +98,7 @@ test('predicts the payment of each invoice in a recurring series from its paymen
       { id: 'd', series_id: 's', customer_id: 'x', billed_on: '2026-05-14', amount: 10.5, terms: 0 },
     ],
   });
-  // The second invoice would be paid on July 20, after the end of the eight-week forecast.
+  // The payment of the second invoice would arrive on July 20, after the end of the eight-week forecast.
   expect(lines.find(({ line }) => line === 'series')).toMatchObject({ amount: 11_850, count: 2 });
 });
 

@@ -19,7 +19,7 @@ export interface ForecastWeek extends Record<ForecastCase, Cents> {
 export interface LineSum {
   line: ForecastLine;
   amount: Cents;
-  /** The number of rows that make up the amount of the line. */
+  /** The number of entries, such as invoices or jobs, that make up the amount of the forecast line. */
   count: number;
   /** The full amount if only `percent` percent of it is expected; null if the full amount is expected. */
   of: Cents | null;

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.
 import type { Habit, OpenInvoice, WaitingEstimate } from './forecast-facts.ts';
 
 /**
- * The expected dates of a payment. The date in a better case is never later than in a worse case. Null means that the
- * payment is not expected in the foreseeable future.
+ * The dates when a payment is expected in the best, the expected and the worst case. A better case never has a later
+ * date than a worse case. Null means that the payment is not expected in the foreseeable future.
  */
 export interface MoneyDays {
   best: CalendarDate;
@@ -17,9 +17,10 @@ const graceDays = 7;
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 
 /**
- * Predicts payment dates from the due date and the payment behavior. A payment that is n days later than usual is
- * expected in another n days: in the expected case at least a week from now, and in the best case at most. In the worst
- * case, a payment that is later than the slowest usual payments is not expected at all.
+ * Predicts payment dates from the due date and the customer's payment behavior. If a payment is already n days later
+ * than usual, it is expected after another n days: at least a week from now in the expected case, and at most a week
+ * from now in the best case. In the worst case, a payment that is later than the customer's slowest usual payments is
+ * not expected at all.
  */
 export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate): MoneyDays {
   const usual = addDays(due, habit.usual);
@@ -51,9 +52,9 @@ export function chargedOn(
 }
 
 /**
- * Predicts when an invoice will be paid. A current payment promise takes precedence over the customer's payment
- * behavior. In the worst case, a promised payment arrives late, or an automatic charge or bank payment fails and the
- * customer pays late; the delay is the difference between a late and a usual payment.
+ * Predicts when an invoice will be paid. A scheduled automatic charge or bank payment comes first, then a current
+ * payment promise, then the customer's payment behavior. In the worst case, the charge fails and the customer pays
+ * late, or the promised payment is late by the difference between the customer's late and usual payments.
  */
 export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarDate): MoneyDays {
   const { promised_for, due_date, is_disputed } = invoice;

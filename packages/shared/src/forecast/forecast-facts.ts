@@ -9,7 +9,7 @@ export interface OpenInvoice {
   due_date: CalendarDate | null;
   promised_for: CalendarDate | null;
   is_disputed: boolean;
-  /** The day on which the invoice is charged automatically; null if it is not. */
+  /** The day on which the invoice is charged automatically; null if no automatic charge is planned. */
   charge_on?: CalendarDate | null;
   /** The day on which a bank payment of the whole balance is expected to arrive; null if none is on its way. */
   arrives_on?: CalendarDate | null;
@@ -36,13 +36,13 @@ export interface BookedJob {
   estimate_id: string | null;
   billing: JobBilling;
   is_done: boolean;
-  /** The amount that an invoice created now would have. */
+  /** The amount that the invoice for the job would have if it were created now. */
   to_bill: number;
   /** The amount for each visit, for a job that is invoiced per visit or per month. */
   visit_amount: number;
   /** The prepayment, which is deducted from the first invoice. */
   deposit: number;
-  /** The date of the last booked visit, even if it is after the forecast period. */
+  /** The date of the job's last booked visit, even if it is after the forecast period. */
   last_visit_on: CalendarDate | null;
   /** The booked visits within the forecast period. */
   visits: { id: string; day: CalendarDate }[];
@@ -59,11 +59,11 @@ export interface SeriesInvoice {
   customer_id: string;
   billed_on: CalendarDate;
   amount: number;
-  /** The number of days until the customer has to pay. */
+  /** The number of days from the invoice date until the customer has to pay. */
   terms: number;
 }
 
-/** A future amount with a known date, such as a recurring expense. Money to be spent is negative. */
+/** A future amount with a known date, such as a recurring expense. Expenses are negative. */
 export interface DatedAmount {
   id: string;
   day: CalendarDate;
@@ -99,8 +99,8 @@ export interface ForecastFacts {
 }
 
 /**
- * The delay in days that the worst case assumes for customers without payment history. Otherwise, these customers are
- * assumed to pay on the due date.
+ * The delay in days that the worst case assumes for customers without payment history. In the other cases, these
+ * customers are assumed to pay on the due date.
  */
 const unknownLate = 14;
 

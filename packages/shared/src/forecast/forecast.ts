@@ -65,8 +65,8 @@ export const ForecastRows = z.object({
   rows: z.array(
     z.object({
       /**
-       * The kind of record that opens when the user clicks the row. `id` identifies that record, or is the date for a
-       * day or a week.
+       * The kind of record that opens when the user clicks the row. `id` identifies that record; if the row stands for
+       * a day or a week, `id` is its date.
        */
       kind: z.enum(['invoice', 'estimate', 'job', 'series', 'recurring', 'received', 'spent', 'week']),
       id: z.string(),

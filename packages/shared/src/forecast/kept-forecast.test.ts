@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('adds the forecast change to the opening balance', () => {
+test('adds the forecast changes of a week to the opening balance', () => {
   const week = { from: '2026-05-14', to: '2026-05-20', worst: cents(-5), expected: cents(0), best: cents(7) };
   expect(fromOpening(week, cents(100))).toEqual({ ...week, worst: 95, expected: 100, best: 107 });
 });

@@ -17,8 +17,8 @@ export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[]
 
 /**
  * Returns a function that predicts the expenses for a number of weeks. The expected case uses the average week, the
- * best case uses a cheap week, and the worst case uses an expensive week. The best case is never more expensive than
- * the expected case, and the worst case is never cheaper.
+ * best case a cheap week, and the worst case an expensive week. The best case is never more expensive than the expected
+ * case, and the worst case is never cheaper.
  */
 export function usualExpenses(spent: ForecastFacts['spent']) {
   const known = knownWeeks(spent);

@@ -17,8 +17,8 @@ export type Integration = z.infer<typeof Integration>;
 const TestableId = z.enum(testableIds);
 
 /**
- * The result of a test. A failed test is a normal result, not an error; its message states the response of the
- * external service.
+ * The result of testing an integration. A failed test is a normal result, not an error; its message contains the
+ * response of the external service.
  */
 export const IntegrationTest = z.object({ ok: z.boolean(), message: z.string() });
 export type IntegrationTest = z.infer<typeof IntegrationTest>;

@@ -38,7 +38,7 @@ export function coachComparison(total: Cents, history: PaidInvoiceHistory): Coac
   };
 }
 
-/** Builds a headline such as '15% above your average'. */
+/** Builds a headline that compares the invoice with the average, such as '15% above your average'. */
 export function coachHeadline({ direction, percent, basis }: CoachComparison): string {
   if (percent === 0) return 'Right at your average';
   return basis === 'own' ? `${percent}% ${direction} your average` : `${percent}% ${direction} average`;

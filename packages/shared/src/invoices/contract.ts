@@ -59,8 +59,8 @@ export const InvoiceDetail = Invoice.extend({
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 /**
- * The side effects of deleting invoices: how many of the invoices are in the books, so that they could be voided or
- * credited instead, the payments that are lost together with the invoices, and the closed days that no longer add up.
+ * The consequences of deleting invoices: how many of them are part of the books and could be voided or credited
+ * instead, which payments are lost with them, and which closed days no longer add up.
  */
 export const InvoiceDeletion = z.object({
   in_books: z.int(),

@@ -40,7 +40,7 @@ export interface ReducedInvoice {
   written_off?: Dollars;
 }
 
-/** Returns the part of the total that has not been credited by credit notes. */
+/** Returns the part of an invoice's total that has not been credited by credit notes. */
 export const creditableTotal = ({ total, credited = 0 }: ReducedInvoice): Cents =>
   subtractCents(toCents(total), toCents(credited));
 

@@ -25,7 +25,7 @@ interface RatedLine extends PricedLine {
   tax_included: Dollars;
 }
 
-/** An invoice with all data that the tax of its credit notes at each rate depends on. */
+/** An invoice with all data that is needed to calculate the tax of its credit notes for each tax rate. */
 export interface RatedInvoice {
   total: Dollars;
   tax: Dollars;

@@ -11,8 +11,8 @@ import {
 import { creditKinds } from './credit-rules.ts';
 
 /**
- * A write-off or a credit note that reduces the balance of an invoice. After it is undone, it appears only in the
- * history.
+ * A write-off or a credit note that reduces the balance of an invoice. An undone write-off or credit note appears only
+ * in the history.
  */
 export const InvoiceCredit = z.object({
   id: Id,

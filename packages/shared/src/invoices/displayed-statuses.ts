@@ -1,7 +1,7 @@
 import { type DisplayedStatus, invoiceStatuses } from './invoice-status.ts';
 
 /**
- * All statuses that users see. The list has its own file, so that the first load of the web app, which needs only the
- * type, does not include the list.
+ * All invoice statuses that users see. The list is in its own file, so that the web app, which needs only the type at
+ * startup, does not load the list then.
  */
 export const displayedStatuses = [...invoiceStatuses, 'void'] as const satisfies readonly DisplayedStatus[];

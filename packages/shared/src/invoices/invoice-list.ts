@@ -50,8 +50,8 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 /**
  * The invoice filters: the displayed statuses, plus 'unpaid' for sent, viewed, overdue or partially paid invoices with
- * a balance (M8). Void invoices are listed only by their own filter and by a search, because they are not part of any
- * figure.
+ * a balance (M8). Void invoices are found only with their own filter or by a search, because they are not included in
+ * any figures.
  */
 export const invoiceFilters = [
   'draft',
@@ -129,7 +129,7 @@ export type InvoiceFields = Omit<Invoice, 'customer' | 'project' | 'items' | 'pa
 export interface ExportedInvoice extends InvoiceFields {
   customer: NamedCustomer | null;
   displayed_status: DisplayedStatus;
-  /** The numbers of the credit notes; null if there is none. */
+  /** The numbers of the invoice's credit notes; null if there is none. */
   credit_notes: string | null;
 }
 

@@ -55,8 +55,8 @@ const deleteRule: Rule = ({ payments }) =>
   payments.some(isHeldByProvider) ? 'Refund this invoice’s online payment first' : undefined;
 
 /**
- * Voiding means that the invoice was a mistake, so an invoice with payments cannot be voided. Pending payments and a
- * deposit on the estimate also count as payments.
+ * Voiding means that the invoice was a mistake, so an invoice with payments cannot be voided. This rule also applies if
+ * there are pending payments or a deposit on the estimate.
  */
 const voidRule: Rule = (invoice) => {
   if (!wasSent(invoice) && invoice.status !== 'paid') return 'This invoice was never sent: delete it instead';
@@ -106,7 +106,7 @@ const owedRule: Rule = (invoice) => {
   return isUnpaid(invoice) && invoice.balance_due > 0 ? undefined : nothingLeftText;
 };
 
-/** A sent invoice can be credited if it has a balance or received payments. */
+/** A sent invoice can be credited if it has a balance or if payments were received on it. */
 const creditRule: Rule = (invoice, today) =>
   (wasSent(invoice) || invoice.status === 'paid') &&
   invoice.payments.some((payment) => isHeld(payment) || payment.status === 'applied')

@@ -128,8 +128,8 @@ export function wasSent(invoice: { status: InvoiceStatus; sent_at: string | null
 }
 
 /**
- * Returns whether the public page can be opened. The page is available after the invoice was sent. It is also available
- * as a receipt for a paid invoice, and as a notice that the invoice was voided.
+ * Returns whether the public page of an invoice can be opened. The page is available after the invoice was sent. It is
+ * also available as a receipt for a paid invoice, and as a notice that the invoice was voided.
  */
 export function hasPublicPage(invoice: {
   status: InvoiceStatus;

@@ -73,7 +73,7 @@ describe('invoice status derived from payments', () => {
     },
   );
 
-  test('sets paid_at on an invoice to the date of the latest counted payment', () => {
+  test('sets paid_at on an invoice to the date of the latest payment that counts toward the balance', () => {
     const payments = [
       payment(60, { payment_date: '2026-05-12' }),
       payment(40, { payment_date: '2026-05-09' }),
@@ -84,7 +84,7 @@ describe('invoice status derived from payments', () => {
   });
 });
 
-describe('invoice status without counted payments', () => {
+describe('status of an invoice without payments that count toward the balance', () => {
   const refunded = [payment(100, { status: 'refunded', refunded_amount: 100 })];
 
   test.each([

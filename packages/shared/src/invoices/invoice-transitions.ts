@@ -55,8 +55,8 @@ export interface Settlement {
 }
 
 /**
- * Returns whether an invoice was imported as paid, which means that it has no payments at all and is not free. An
- * imported paid invoice stays paid.
+ * Returns whether an invoice was imported as paid: it has no payments at all, and its total is not zero. An imported
+ * paid invoice stays paid.
  */
 function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
   const { status, payments, totalBefore, wasPaidByCredit = false } = invoice;
@@ -64,8 +64,8 @@ function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
 }
 
 /**
- * Returns the sent and viewed times. These times are preserved through payments and refunds, so that the earlier
- * status can be restored.
+ * Returns the times when the invoice was sent and viewed. These times are preserved through payments and refunds, so
+ * that the earlier status can be restored.
  */
 function remembered(invoice: UnsettledInvoice): Pick<Settlement, 'sent_at' | 'viewed_at'> {
   const wasViewed = invoice.viewed_at !== null || invoice.status === 'viewed';

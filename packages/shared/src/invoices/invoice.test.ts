@@ -53,7 +53,7 @@ describe('new invoice', () => {
     });
   });
 
-  test('validating a new invoice reports invalid numbers instead of calculating with them', () => {
+  test('the validation of a new invoice reports invalid numbers and does not use them in calculations', () => {
     const broken = { ...item, price: 1.005, quantity: 0, tax_rate: 8.8755 };
     expect(problems({ ...filled, discount: 0.001, items: [broken] })).toEqual({
       discount: 'Use at most two decimals',

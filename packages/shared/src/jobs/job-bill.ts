@@ -30,14 +30,14 @@ export type BillGroup = z.infer<typeof BillGroup>;
 export const JobBill = z.object({
   job_id: Id,
   groups: z.array(BillGroup),
-  /** The total of the items on all invoices, before tax. */
+  /** The total of the items, before tax, on all invoices that would be created. */
   items: MoneySum,
   time: MoneySum,
-  /** The number of billable minutes on the invoices. */
+  /** The number of billable minutes on the invoices that would be created. */
   minutes: z.int(),
   expenses: MoneySum,
   discount: MoneySum,
-  /** The tax that is added to the prices on all invoices. */
+  /** The tax that is added to the prices on all invoices that would be created. */
   tax: MoneySum,
   total: MoneySum,
   /** The deposit that was received on the estimate and is included in the first invoice. */
@@ -99,9 +99,9 @@ export const JobMargin = z.object({
   /** The number of running timers and their total cost per hour. */
   running: z.int(),
   running_cost: MoneySum,
-  /** The time of the calculation. The cost of running timers after this time is not included yet. */
+  /** The time when the margin was calculated. Later costs of running timers are not included. */
   at: Timestamp,
-  /** The number of items without a known cost. They are counted as free, so the actual margin is lower. */
+  /** The number of items without a known cost. Their cost is treated as zero, so the actual margin is lower. */
   items_without_cost: z.int(),
   /** The margin planned in the estimate, based on the catalog cost of its items; null if there is no estimate. */
   planned: Share.nullable(),

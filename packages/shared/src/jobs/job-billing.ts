@@ -103,8 +103,8 @@ const wholeJob = ({ visits, time, expenses }: BillableJob): BillShare[] => [
 ];
 
 /**
- * Creates one invoice share for each visit. Time and expenses without a visit are assigned to a visit on the same day,
- * or else to the last visit.
+ * Splits the work of a job by visit, so that each visit can be invoiced separately. Time and expenses without a visit
+ * are assigned to a visit on the same day, or else to the last visit.
  */
 function byVisit({ visits, time, expenses }: BillableJob): BillShare[] {
   const shares = visits.map((visit) => ({ ...emptyShare(formatLong(visit.day)), visits: [visit] }));

@@ -79,7 +79,7 @@ export const JobDetail = Job.extend({
   items: z.array(JobItem),
   /** The crew with its lead first, including people who recorded time without being assigned to the job. */
   crew: z.array(JobCrew),
-  /** The steps of the job itself, followed by the steps of its visits. */
+  /** The checklist steps of the job itself, followed by the checklist steps of its visits. */
   steps: z.array(JobStep),
   /**
    * The job's visits in chronological order. If there are more than 200, only the 200 visits closest to today are

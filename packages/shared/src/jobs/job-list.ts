@@ -21,7 +21,10 @@ export const JobPerson = z.object({ id: Id, name: z.string().nullable() });
 export type JobPerson = z.infer<typeof JobPerson>;
 
 export const JobProgress = z.object({
-  /** The number of checklist steps. If each visit has its own checklist, the steps of the current visit are counted. */
+  /**
+   * The number of the job's checklist steps. If each visit has its own checklist, only the steps of the current visit
+   * are counted.
+   */
   steps: z.int(),
   steps_done: z.int(),
   /** The number of visits, not counting cancelled visits. */

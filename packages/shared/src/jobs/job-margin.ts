@@ -33,7 +33,7 @@ export interface MarginFacts {
    */
   billed_visits: readonly { items: Dollars; cost: Dollars }[];
   items: readonly CostedLine[];
-  /** The time entries; a running entry counts up to now. */
+  /** The time entries of the job. A running time entry counts up to now. */
   time: readonly {
     seconds: number;
     cost_rate: Dollars | null;
@@ -65,9 +65,9 @@ function percentOf(margin: Cents, income: Cents): number | null {
 }
 
 /**
- * For a job that is invoiced per visit or per month, the items count once for each completed visit, at the invoiced
- * price or, if not invoiced yet, at the current price. Before the first completed visit, a one-off job is calculated as
- * if one visit were completed, and a recurring job has no value yet.
+ * Adds up an amount over the visits of a job that is invoiced per visit or per month. Each completed visit counts at
+ * the invoiced amount or, if not invoiced yet, at the current amount. Before the first completed visit, a one-off job
+ * is calculated as if one visit were completed, and a recurring job has no value yet.
  */
 function overVisits(
   { type, billing, completed_visits, billed_visits }: MarginFacts,

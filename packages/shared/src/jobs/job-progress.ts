@@ -8,8 +8,8 @@ export interface ShownProgress {
 }
 
 /**
- * Returns the progress by checklist steps, or by visits if there is no checklist. A recurring job has no progress by
- * visits, because it has no end.
+ * Returns the progress of a job by checklist steps, or by visits if there is no checklist. A recurring job has no
+ * progress by visits, because the job has no end.
  */
 export function shownProgress(progress: JobProgress | null, type: JobType): ShownProgress | null {
   if (!progress) return null;

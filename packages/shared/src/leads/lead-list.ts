@@ -144,7 +144,7 @@ export const LeadMove = z.strictObject({
    * that case.
    */
   lost_reason: Lead.shape.lost_reason.default(null),
-  /** If true, the user's own last move is undone and no longer counts as a response. */
+  /** If true, the move undoes the user's previous move of the lead, which then no longer counts as a response. */
   is_undo: z.boolean().default(false),
 });
 export type LeadMove = z.infer<typeof LeadMove>;

@@ -51,8 +51,8 @@ export const LeadRequest = z
     error: 'Please enter an email address or phone number so we can reply',
     path: ['email'],
     /*
-     * Runs this check even if other fields are invalid. This way, the missing phone number or email address is reported
-     * together with the other errors.
+     * The check for a phone number or an email address also runs if other fields are invalid, so that all errors are
+     * reported together.
      */
     when: ({ value }) => {
       const given = value as { email?: unknown; phone?: unknown } | null;
@@ -73,7 +73,9 @@ export const defaultRequestSource = 'Website';
 export const clientPageSource = 'Client page';
 const longestSource = 40;
 
-/** Cleans the lead source from a URL. Only plain words are accepted, because anyone can create such a URL. */
+/**
+ * Cleans the lead source that is given in a URL. Only plain words are accepted, because anyone can create such a URL.
+ */
 export function cleanSource(given: string | null | undefined): string {
   const words = (given ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{N}\p{M} .,&'’+-]+/gu, ' ');
   return cutLine(words, longestSource) || defaultRequestSource;

@@ -66,7 +66,10 @@ export function responseDue(
 
 const answers: readonly LeadActivityKind[] = ['call', 'message', 'stage'];
 
-/** Returns whether an activity counts as a response. A note does not count, because the lead never sees the note. */
+/**
+ * Returns whether an activity counts as a response to the lead. A note is not a response, because the lead never sees
+ * it.
+ */
 export const isAnswer = (kind: LeadActivityKind): boolean => answers.includes(kind);
 
 interface Awaiting {

@@ -24,9 +24,9 @@ function monthsBack({ from, to }: Period): number | undefined {
 }
 
 /**
- * Returns the period that a given period is compared with. All comparisons use this function (F2). The current month,
- * quarter or year is compared with the same days of the previous month, quarter or year. Any other period is compared
- * with the same number of days right before it.
+ * Returns the period that a given period is compared with, for all comparisons (F2). The current month, quarter or year
+ * is compared with the same days of the previous one. Any other period is compared with the same number of days right
+ * before it.
  */
 export function periodBefore(period: Period, today: CalendarDate): Period {
   const now = soFar(period, today);
@@ -37,7 +37,7 @@ export function periodBefore(period: Period, today: CalendarDate): Period {
 }
 
 /**
- * Returns the two periods to compare, as chosen by the user. If the first period is not over yet, the other one is
+ * Returns the two periods that the user chose to compare. If the first period is not over yet, the second one is
  * shortened to the corresponding days.
  */
 export function sameDays(

@@ -17,7 +17,7 @@ export const LedgerEntry = z.object({
   created_at: Timestamp,
   /** The amount that the entry adds to the payments received: negative for a refund, 0 for a void. */
   amount: z.number(),
-  /** The amount of the payment that was voided. */
+  /** The amount of the voided payment; null for all other ledger entries. */
   voided_amount: z.number().nullable(),
   /** The total received up to and including this entry; null if the ledger is filtered. */
   running_total: z.number().nullable(),
@@ -37,10 +37,10 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** Filters by the lead source of the customer. */
+  /** Restricts the ledger to customers with the given lead source. */
   source: text(100).nullable().default(null),
   no_source: flag,
-  /** Filters by the person whose work the ledger entry is attributed to. */
+  /** Restricts the ledger to entries that are attributed to the work of the given person. */
   person: z
     .union([z.literal(noPerson), Id])
     .nullable()

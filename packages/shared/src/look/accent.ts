@@ -60,15 +60,15 @@ const mixed = (from: Channels, to: Channels, share: number): Channels =>
 
 export interface AccentShades {
   /**
-   * The shade for colored text and for backgrounds behind white text. It is readable on a white background and on the
-   * soft shade.
+   * The shade of the accent color for colored text and for backgrounds behind white text. Text in this shade is
+   * readable on white and on the light background color.
    */
   strong: string;
   /** The light background color behind highlighted figures. */
   soft: string;
 }
 
-/** Calculates the shades of a color. A color that is too light for text is replaced with a darker shade. */
+/** Calculates the shades of an accent color. A color that is too light for text is replaced with a darker shade. */
 export function accentShades(hex: string): AccentShades {
   if (hex === inkAccent) return { strong: inkAccent, soft: inkWell };
   const chosen = channelsOf(hex);

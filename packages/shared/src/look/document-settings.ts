@@ -77,8 +77,8 @@ interface UsualWords {
 type WrittenWords = { [Word in keyof UsualWords]?: UsualWords[Word] | undefined };
 
 /**
- * Fills in omitted fields with the settings of the business. Notes and terms from the user are not changed, even if
- * they are deliberately empty.
+ * Fills in omitted fields with the settings of the business. Notes and terms that the user entered or deliberately left
+ * empty are not changed.
  */
 export const withUsualWords = <Draft extends WrittenWords>(
   draft: Draft,

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { DocumentSettings } from './document-settings.ts';
 import { PaySettings } from './pay-settings.ts';
 
-/** The shapes and the text on a PDF page, in points from the upper left corner, exactly as the file draws them. */
+/**
+ * The shapes and texts on a page of the PDF, with their positions in points from the upper left corner, exactly as in
+ * the PDF file.
+ */
 export const PageDrawing = z.object({
   width: z.number(),
   height: z.number(),
@@ -21,16 +24,16 @@ export const PageDrawing = z.object({
       text: z.string(),
       x: z.number(),
       y: z.number(),
-      /** The width of the text. The width is fixed so that the text does not take up more space in another font. */
+      /** The width of a text on the page. It is fixed, so that the text does not take up more space in another font. */
       length: z.number(),
       size: z.number(),
       weight: z.number(),
       color: z.string(),
-      /** The rotation of the text in degrees. */
+      /** The angle by which the text on the page is rotated, in degrees. */
       turned: z.number(),
     }),
   ),
-  /** The positions of the logo; the image itself is not included, because the client already has it. */
+  /** The positions of the logo on the page. The image itself is not included, because the client already has it. */
   images: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 });
 export type PageDrawing = z.infer<typeof PageDrawing>;

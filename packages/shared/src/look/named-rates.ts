@@ -3,7 +3,7 @@ import { hasAtMostDecimals, toScaledInteger } from '../money.ts';
 /** One part of a tax rate, such as the tax of a state or a county. */
 interface NamedPart {
   name: string;
-  /** The percentage of the part. */
+  /** The percentage of this part of the tax rate. */
   rate: number;
 }
 
@@ -39,7 +39,7 @@ export const areSameParts = (
     ({ name, rate }, index) => name === others?.[index]?.name && rate === others[index].rate,
   );
 
-/** A tax rate that has exactly one name. */
+/** A tax rate and its name. Tax rates with several names are not included. */
 export interface NamedRate {
   rate: number;
   name: string;

@@ -32,7 +32,7 @@ export const TaxRate = z.object({
   id: Id,
   name: requiredText(60, 'Please enter a name, such as Standard'),
   rate: Percent,
-  /** The parts that documents show separately, such as state and county. */
+  /** The parts of the tax rate that documents show separately, such as state and county. */
   parts: TaxParts,
   /** Whether new items start with this tax rate; at most one tax rate is the default. */
   is_default: z.boolean(),

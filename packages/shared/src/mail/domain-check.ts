@@ -15,9 +15,12 @@ export const domainRecordLabels: Record<DomainRecord, string> = {
 
 export interface CheckedRecord {
   record: DomainRecord;
-  /** The state 'unknown' means that the record could not be looked up, or that its name depends on the provider. */
+  /**
+   * The state 'unknown' means that the DNS record could not be looked up, or that its name depends on the email
+   * provider.
+   */
   state: 'good' | 'missing' | 'wrong' | 'unknown';
-  /** The name of the record in the domain's DNS settings. */
+  /** The name of the DNS record in the domain's settings. */
   name: string;
   found: string | null;
   advice: string | null;
@@ -33,7 +36,7 @@ const dkimNames = (domain: string, provider: MailProvider) =>
 export const isProviderDomain = (address: string): boolean =>
   Object.values(providerKinds).some(({ ownDomains }) => ownDomains.includes(domainOf(address)));
 
-/** The names whose TXT records are looked up for a domain. */
+/** The DNS names whose TXT records are looked up for a domain. */
 export const namesToLookUp = (domain: string, provider: MailProvider): string[] => [
   domain,
   `_dmarc.${domain}`,

@@ -35,7 +35,7 @@ const MailAccount = z.object({
   port: z.int(),
   username: z.string(),
   connected_at: Timestamp,
-  /** The reason why the last email could not be sent through the account; null if it was sent. */
+  /** The reason why the last email could not be sent through the account; null if the email was sent. */
   problem: z.string().nullable(),
 });
 export type MailAccount = z.infer<typeof MailAccount>;

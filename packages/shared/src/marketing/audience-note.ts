@@ -6,13 +6,13 @@ import type { SegmentRules } from './segment.ts';
 /** The known facts about one person in an audience preview. */
 export interface NoteFacts {
   left_out: LeftOutReason | null;
-  /** The last time the customer bought the item that a rule refers to. */
+  /** The date when the customer last bought the item that a segment rule names. */
   item: { name: string; date: CalendarDate | null } | null;
   rhythm: { gap: number; latest: CalendarDate } | null;
   last_visit: CalendarDate | null;
   /**
-   * `booked_for` is the date of the person's next visit, and `told_on` is the date of the last marketing message sent
-   * to the person.
+   * The date of the person's next visit (`booked_for`), and the date of the last marketing message that was sent to the
+   * person (`told_on`).
    */
   booked_for: CalendarDate | null;
   told_on: CalendarDate | null;

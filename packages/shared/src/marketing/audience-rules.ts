@@ -19,8 +19,8 @@ export interface ReachFacts {
   /** Whether the customer has a usable address for the channel of the message. */
   has_address: boolean;
   /**
-   * The reason why no more marketing messages are sent to the address. It applies to all customers with the same
-   * address.
+   * The reason why no more marketing messages are sent to the address. The reason applies to all customers with the
+   * same address.
    */
   suppressed: 'left_list' | 'stopped_texts' | 'bounced' | null;
   has_overdue: boolean;
@@ -77,7 +77,7 @@ interface Place {
   zip_code: string | null;
 }
 
-/** The data that segment rules check. */
+/** The customer data that segment rules check. */
 export interface SegmentFacts {
   today: CalendarDate;
   type: 'residential' | 'commercial';
@@ -107,8 +107,8 @@ function lies(place: Place, { part, value }: Extract<SegmentRule, { field: 'plac
 }
 
 /**
- * Returns whether a date is more or less than the given number of days ago. If the date is missing, it counts as
- * infinitely long ago.
+ * Returns whether a date is more or less than the given number of days ago. A missing date is treated as infinitely
+ * long ago.
  */
 function isAgo(
   { op, days }: { op: 'more_than' | 'less_than'; days: number },

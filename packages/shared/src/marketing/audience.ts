@@ -6,8 +6,8 @@ import { campaignChannels } from './campaigns/campaign-status.ts';
 import { SegmentRules } from './segment.ts';
 
 /**
- * The reasons why a person who matches the rules does not receive the message, in the order in which they are checked.
- * The first applicable reason is used.
+ * The reasons why a person who matches the segment rules does not receive the message, in the order in which they are
+ * checked. The first applicable reason is used.
  */
 export const leftOutReasons = [
   'left_list',
@@ -44,7 +44,7 @@ export type AudienceQuery = z.infer<typeof AudienceQuery>;
 
 export const AudiencePerson = z.object({
   customer: CustomerSummary,
-  /** A note that explains why the person matches, such as 'Gutter cleaning last done June 11, 2025'. */
+  /** A note that explains why the person is selected or left out, such as 'Gutter cleaning last done June 11, 2025'. */
   note: z.string().nullable(),
   last_visit: Timestamp.nullable(),
   left_out: LeftOutReason.nullable(),

@@ -86,7 +86,10 @@ function begin(seed: number) {
       !told.some((t) => Date.parse(t.at ?? '') > now - contactDays * day)
     )
       told.push({ kind: null, key: null, at });
-    // Keeps only recent events, as the server does.
+    /*
+     * Keeps only the most recent jobs and estimates of the simulated customer, because the server also considers only
+     * recent events.
+     */
     facts.done = facts.done.slice(-4);
     facts.estimates = facts.estimates.slice(-3);
     const place = { timeZone, now: new Date(now) };

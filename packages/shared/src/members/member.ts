@@ -26,8 +26,8 @@ export const MemberWork = z.object({
 export type MemberWork = z.infer<typeof MemberWork>;
 
 /**
- * Returns the part of a member's open work that field workers have no access to. Field workers can open visits, jobs
- * and tasks in Today.
+ * Returns the open work of a member that field workers cannot access. This is only the member's leads, because field
+ * workers can open their visits, jobs and tasks in Today.
  */
 export const workClosedToField = ({ leads }: MemberWork): MemberWork => ({
   ...{ visits: 0, jobs: 0, tasks: 0, recurring: 0 },

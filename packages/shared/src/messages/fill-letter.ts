@@ -51,7 +51,10 @@ function withNote(paragraphs: FilledPart[][], note: string | null): FilledPart[]
 
 const oneLineOf = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Adds the link to a text message that does not contain it, because the recipient must be able to open the page. */
+/**
+ * Adds the link to a text message whose template does not contain it, so that the recipient can always open the page
+ * that the message is about.
+ */
 function withLink(parts: FilledPart[], link: string | null): FilledPart[] {
   if (!link || parts.some(({ field }) => field === 'link')) return parts;
   return [...parts, { text: ' View it here: ', field: null }, { text: link, field: 'link' }];

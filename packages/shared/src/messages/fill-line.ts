@@ -17,7 +17,7 @@ const trusted: ReadonlySet<string> = new Set<LetterField>([
   ...(['received', 'account', 'coming', 'attached'] as const),
 ]);
 
-/** The maximum length of a field value. It is generous, because some values are whole sentences. */
+/** The maximum length of a field value. The limit is generous, because some values are whole sentences. */
 const longestValue = 600;
 
 const fillers = new Map(
@@ -61,8 +61,8 @@ function greetedField(pieces: readonly Piece<LetterField>[]): LetterField | null
 }
 
 /**
- * Cleans the value of a placeholder. Double braces are removed because they would look like an unfilled placeholder,
- * and a value that consists only of punctuation counts as missing.
+ * Cleans the value of a placeholder. Double braces are removed because they would look like an unfilled placeholder. A
+ * value that consists only of punctuation is treated as missing.
  */
 function sayable(value: string | null): string | null {
   const said = value?.replaceAll(/\{\{+|\}\}+/g, '').replace(/^[\s\p{Cc}\p{Cf},;:.!]+/u, '');

@@ -87,8 +87,8 @@ const stillHolds = ({ methodId, amount, chargeOn }: Plan, facts: AutopayFacts): 
 
 /**
  * Returns what happens to an invoice's automatic payment today. Never more than the announced amount is charged; if the
- * balance has grown, the new amount is announced first. A payment method whose attempts have all failed is not charged
- * again, nor is an invoice that was paid and is owed again, for example after a refund.
+ * balance has grown, the new amount is announced first. No charge is made to a payment method whose attempts have all
+ * failed, or for an invoice that was paid and is owed again, for example after a refund.
  */
 export function autopayStep(
   facts: AutopayFacts,

@@ -22,7 +22,7 @@ const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`) =>
 export const onlineContract = {
   /** Returns whether a visitor to a public page can pay online, and how much. */
   offer: route('POST', '/shared-payments/offer').input(OfferQuery).output(PayOnline),
-  /** Begins a payment on a public page and returns the address of the provider's page. */
+  /** Begins an online payment on a public page and returns the address of the payment provider's page. */
   start: route('POST', '/shared-payments/start').input(StartPayment).output(StartedPayment),
   settings: route('GET', '/online-payments/settings').output(OnlineSettings),
   updateSettings: route('PUT', '/online-payments/settings').input(OnlineSettingsEdit).output(OnlineSettings),
@@ -33,7 +33,10 @@ export const onlineContract = {
   /** Immediately compares the payments in the business's books with those at the payment provider. */
   compare: route('POST', '/online-payments/compare').output(OnlineConcerns),
   accept: route('POST', '/online-payments/accept').input(AcceptDifference).output(OnlineConcerns),
-  /** Requests a refund from the payment provider. The refund counts once the provider has confirmed it. */
+  /**
+   * Requests a refund from the payment provider. The refund is included in the books only after the provider has
+   * confirmed it.
+   */
   refund: route('POST', '/online-payments/refunds')
     .input(OnlineRefund)
     .output(z.object({ payment: Payment })),

@@ -14,7 +14,9 @@ export const PaidPage = z.strictObject({
 });
 export type PaidPage = z.infer<typeof PaidPage>;
 
-/** The public page, and the online payment that the visitor has just returned from. */
+/**
+ * The public page, and the id of the online payment if the visitor has just returned from the provider's payment page.
+ */
 export const OfferQuery = PaidPage.extend({ paid: untrimmedText(50).default('') });
 export type OfferQuery = z.infer<typeof OfferQuery>;
 
@@ -30,7 +32,7 @@ export const PayOnline = z.object({
   is_deposit: z.boolean(),
   on_its_way: NonNegativeMoney,
   takes_tips: z.boolean(),
-  /** True until the provider has confirmed the payment that the visitor has just returned from. */
+  /** True until the provider has confirmed the payment that the visitor has just made. */
   is_confirming: z.boolean(),
   /**
    * The text that the customer agrees to when saving a card for later payments; null if saving a card is not offered.
@@ -76,7 +78,7 @@ export const OnlineSettingsEdit = z.strictObject({
     .min(1, 'At least 1')
     .max(30, 'At most 30')
     .default(usualAutopaySettings.announce_days),
-  /** The days from one attempt to the next after a failed charge. */
+  /** The numbers of days between the attempts to charge a payment method, beginning after the first failed attempt. */
   retry_days: z
     .array(z.int().min(1).max(30))
     .max(5)
@@ -109,8 +111,8 @@ export const OnlineConcerns = z.object({
 export type OnlineConcerns = z.infer<typeof OnlineConcerns>;
 
 /**
- * Accepts a difference between the provider's amount and the business's own amount. The business has seen both amounts
- * and keeps its own.
+ * Accepts a difference between the payment provider's amount and the amount in the business's books. The business has
+ * seen both amounts and keeps its own.
  */
 export const AcceptDifference = z.strictObject({
   id: Id,

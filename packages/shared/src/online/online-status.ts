@@ -13,7 +13,10 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** The part of an online payment that a row in the list of payments represents. */
+/**
+ * The parts of an online payment, each of which is its own row in the list of payments: the document's amount, the tip
+ * and the overpayment.
+ */
 export const onlineParts = ['document', 'tip', 'excess'] as const;
 export type OnlinePart = (typeof onlineParts)[number];
 

@@ -15,8 +15,8 @@ export const KeptMethod = z.object({
 export type KeptMethod = z.infer<typeof KeptMethod>;
 
 /**
- * A customer's agreement to a saved payment method or to automatic payments, with its time and origin. It is never
- * changed.
+ * A customer's agreement to a saved payment method or to automatic payments, with its time and its web page. A stored
+ * agreement is never changed.
  */
 const Agreement = z.object({
   kind: z.enum(agreementKinds),

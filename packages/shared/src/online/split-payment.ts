@@ -41,8 +41,8 @@ export function tipProblem(tip: Dollars, amount: Dollars): string | undefined {
 }
 
 /**
- * Splits the money that arrived. The document gets at most its balance, and the tip is the amount that the customer
- * added. The remaining amount is an overpayment, for example because the business had recorded a check in the meantime.
+ * Splits a received online payment into the tip, the amount for the document and an overpayment. The document gets at
+ * most its balance. An overpayment occurs, for example, if the business has recorded a check in the meantime.
  */
 export function splitReceived(received: Cents, tip: Cents, balance: Cents): Record<OnlinePart, Cents> {
   const tipPart = minCents(tip, received);

@@ -27,8 +27,8 @@ export const keptInOutboxText: Record<MessageChannel, string> = {
 export const demoOutboxText = 'Demo messages stay in the outbox';
 
 /**
- * The notice shown instead of the content of a message with a personal link or code, because only the recipient is
- * allowed to read the content.
+ * The notice that replaces the content of a message with a personal link or code. Only the recipient is allowed to read
+ * such a message.
  */
 export const sealedText = 'This message contains a personal link or code, so only its recipient can read it.';
 /**

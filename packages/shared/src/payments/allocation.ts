@@ -32,7 +32,7 @@ export function allocateInOrder(amount: Cents, invoices: readonly OwedInvoice[])
   });
 }
 
-/** The part of a payment that is not allocated to any invoice; it becomes the customer's credit. */
+/** The part of a payment that is not allocated to any invoice. This part becomes the customer's credit. */
 export const unallocated = (amount: Cents, allocations: readonly Allocation[]): Cents =>
   subtractCents(amount, sumCents(allocations.map((one) => toCents(one.amount))));
 

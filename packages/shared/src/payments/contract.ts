@@ -55,8 +55,8 @@ export const paymentsContract = {
   update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),
   refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),
   /**
-   * Pays out a customer's credit by refunding the payments that it came from. Credit from online payments is excluded,
-   * because it has to be refunded through the provider.
+   * Pays out a customer's credit by refunding the payments from which the credit came. Credit from online payments is
+   * excluded, because it must be refunded through the payment provider.
    */
   refundCredit: route('POST', '/payments/credit/{customer_id}/refunds')
     .input(CreditRefund)

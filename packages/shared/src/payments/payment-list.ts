@@ -40,7 +40,7 @@ export const PaymentQuery = z.strictObject({
   to: CalendarDate.nullable().default(null),
   min: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
   max: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
-  /** Searches the customer, the reference and the notes. */
+  /** The search text, which is compared with the customer, the reference and the notes of the payments. */
   search: text(100).default(''),
   sort: z.enum(paymentSorts).default('newest'),
 });
@@ -89,7 +89,7 @@ export type PaymentPart = z.infer<typeof PaymentPart>;
 
 export const PaymentDetail = PaymentRow.extend({
   refunds: z.array(Refund),
-  /** All parts of the payment, including this one; empty if it was recorded for one invoice. */
+  /** All parts of the payment, including the listed one; empty if the payment was recorded for a single invoice. */
   parts: z.array(PaymentPart),
 });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;

@@ -56,7 +56,7 @@ const NewPaymentFields = nullWhenLeftOut(PaymentFields);
 export const NewInvoicePayment = NewPaymentFields.extend({ invoice_id: Id });
 export type NewInvoicePayment = z.infer<typeof NewInvoicePayment>;
 
-/** A payment on an estimate. If the payment is not a deposit, it converts the estimate into an invoice. */
+/** A payment on an estimate. Any payment that is not a deposit converts the estimate into an invoice. */
 export const NewEstimatePayment = NewPaymentFields.extend({ estimate_id: Id, is_deposit: z.boolean() });
 export type NewEstimatePayment = z.infer<typeof NewEstimatePayment>;
 

@@ -77,8 +77,8 @@ export const Answer = z.object({
   /** The records that the names in the user's question refer to. */
   about: z.array(RecordName),
   /**
-   * The records that match a name equally well. If the list is not empty, the question was not answered, and the user
-   * must choose one of the records.
+   * The records that match a name in the question equally well. If the list is not empty, the question was not
+   * answered, and the user must choose one of the records.
    */
   which: z.array(RecordName),
 });

@@ -37,8 +37,8 @@ export type PartOfDay = (typeof partsOfDay)[number];
 const part = z.enum(partsOfDay).optional();
 
 /**
- * With 'visits', phone calls and events are not counted, as for 'how many jobs tomorrow'. If omitted, all appointments
- * are counted, and the answer uses the word 'appointments'.
+ * With 'visits', phone calls and events are not counted, as in the question 'how many jobs tomorrow'. If omitted, all
+ * appointments are counted, and the answer uses the word 'appointments'.
  */
 const onlyVisits = z.enum(['visits']).optional();
 
@@ -71,8 +71,8 @@ export const questionParameters = {
     /** The maximum number of customers to list, with the largest balance due first. */
     limit,
     /**
-     * Restricts the answer to invoices with a balance above the given amount, in dollars. If the answer is grouped by
-     * customer, it is restricted to customers who owe more than that amount in total.
+     * Restricts the answer to invoices with a balance above the given amount, in dollars. An answer grouped by customer
+     * contains only customers who owe more than that amount in total.
      */
     over: amount,
     /** If true, the answer is restricted to invoices that their customers have not opened yet. */
@@ -137,8 +137,8 @@ export const questionParameters = {
   /** Asks which invoices will be charged to a saved card or bank account in a period. */
   automatic_charges: z.strictObject({ period, customer: named }),
   /**
-   * Asks which automatic payments have finally failed, which payments are disputed, and which differ from the payment
-   * provider's figures.
+   * Asks which automatic payments failed in all attempts, which payments are disputed, and which payments differ from
+   * the payment provider's figures.
    */
   payment_problems: z.strictObject({}),
   /** Asks which recurring invoices ended recently although the customer has no other active recurring invoice. */
@@ -183,7 +183,7 @@ export const questionParameters = {
   recurring_expenses: z.strictObject({ what: named }),
   /** Asks about customer credit, which comes from overpayments and credit notes. */
   credits: z.strictObject({}),
-  /** The credit notes of a period, or what was written off as bad debt in it. */
+  /** Asks about the credit notes of a period, or about the bad debt that was written off in it. */
   invoice_credits: z.strictObject({ period, kind: z.enum(creditKinds) }),
   /** Asks how many estimates were sent in a period, and how many of them have been approved so far. */
   estimates_sent: z.strictObject({ period, customer: named }),
@@ -195,7 +195,10 @@ export const questionParameters = {
     /** An expense category to exclude from the answer. */
     without: named,
   }),
-  /** If `expired` is true, the answer lists the estimates that expired without a reply instead of those that wait for one. */
+  /**
+   * If `expired` is true, the answer lists the estimates that expired without a reply. Otherwise, it lists the
+   * estimates that wait for a reply.
+   */
   open_estimates: z.strictObject({ customer: named, type, days, expired: z.boolean().optional() }),
   /** Asks which estimates were declined in a period, and for which reasons. */
   declined_estimates: z.strictObject({ period, customer: named }),
@@ -218,7 +221,8 @@ export const questionParameters = {
   }),
   funnel: z.strictObject({ period, by: z.enum(['source', 'person']).optional() }),
   /**
-   * For 'me' as the person, the user who asks is meant. The part of the day is used only if the period is a single day.
+   * The name 'me' stands for the user who asks the question. The part of the day is used only if the period is a single
+   * day.
    */
   schedule: z.strictObject({
     period,
@@ -260,7 +264,10 @@ export const questionParameters = {
     period: Period.optional(),
     /** Restricts the answer to customers without any invoiced item whose name contains the given words. */
     not_bought: named,
-    /** With `bought`: restricts the answer to customers who were not invoiced for that item in this period. */
+    /**
+     * Used together with `bought`: restricts the answer to customers who were not invoiced for that item in this
+     * period.
+     */
     not_in: Period.optional(),
     /** Restricts the answer to customers with a balance above the given amount. */
     over: amount,

@@ -62,9 +62,9 @@ export const RecurringInvoiceRow = RecurringInvoice.extend({
   amount: NonNegativeMoney,
   /** The average monthly income from the recurring invoice, before sales tax. */
   monthly_income: NonNegativeMoney,
-  /** The number of invoices created so far. */
+  /** The number of invoices that the series has created so far. */
   made: z.int(),
-  /** The upcoming dates that were skipped. */
+  /** The upcoming dates of the series that a user has skipped. */
   skipped: z.array(CalendarDate),
   /** The reason why the latest invoice could not be sent and remained a draft. */
   problem: z.string().nullable(),
@@ -135,7 +135,9 @@ export const NewRecurringInvoice = nullWhenLeftOut(
   .superRefine(refuseImpossibleRule);
 export type NewRecurringInvoice = z.infer<typeof NewRecurringInvoice>;
 
-/** An edit applies to future invoices. The customer, project and job cannot change. */
+/**
+ * An edit to a recurring invoice, which applies to future invoices. The customer, project and job cannot be changed.
+ */
 export const RecurringInvoiceEdit = SeriesFields.omit({ customer_id: true, project_id: true })
   .extend({
     id: Id,

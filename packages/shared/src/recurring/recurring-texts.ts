@@ -26,7 +26,10 @@ export const outcomeLabels: Record<DateOutcome, string> = {
   archived: 'Not created, the customer is archived',
 };
 
-/** Describes the end of a series, such as 'until May 31, 2027' or '12 times'; empty if it has no end. */
+/**
+ * Describes the end of a series, such as 'until May 31, 2027' or '12 times'. The text is empty if the series has no
+ * end.
+ */
 function endWords({ until, times }: Pick<RecurringRule, 'until' | 'times'>): string {
   if (typeof times === 'number') return times === 1 ? 'once' : `${times} times`;
   return until === null ? '' : `until ${formatLong(until)}`;
@@ -36,7 +39,7 @@ function endWords({ until, times }: Pick<RecurringRule, 'until' | 'times'>): str
 export const seriesWords = (rule: RecurringRule): string =>
   [recurringWords(rule), endWords(rule)].filter(Boolean).join(', ');
 
-/** Returns the state of a series in one word. */
+/** Returns the state of a recurring series in one word, such as 'Paused'. */
 export function seriesState({
   is_paused,
   next_on,

@@ -15,9 +15,9 @@ export interface SeriesState extends RecurringRule {
 const laterOf = (a: CalendarDate, b: CalendarDate) => (a < b ? b : a);
 
 /**
- * Returns the last day whose invoices are due. This is today once the business's clock has reached the chosen hour, and
- * yesterday until then. If daylight saving time skips the hour, today's invoices are due at the first minute after the
- * gap.
+ * Returns the last day for which invoices are due. The result is today if the chosen hour has been reached in the
+ * business's time zone, and yesterday until then. If daylight saving time skips the hour, today's invoices are due at
+ * the first minute after the gap.
  */
 export function dueThrough(now: WallTime, hour: number): CalendarDate {
   const today = dayOf(now);
@@ -41,7 +41,7 @@ export function nextOpenSlot(
 interface DueInvoices {
   /** The dates for which an invoice is created. */
   create: CalendarDate[];
-  /** The dates for which no invoice is created, because they passed during an outage. */
+  /** The dates that passed during an outage. No invoices are created for these dates. */
   missed: CalendarDate[];
   next_on: CalendarDate | null;
 }
@@ -80,8 +80,8 @@ export function nextAfterPause(
 }
 
 /**
- * Returns the next date of a series after its repeat rule was changed. It is not in the past, and it is after all dates
- * that were already processed.
+ * Returns the next date of a series after its repeat rule was changed. The date is not in the past, and it is after all
+ * dates that were already processed.
  */
 export function nextAfterEdit(
   rule: RecurringRule,

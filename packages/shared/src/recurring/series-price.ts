@@ -6,7 +6,7 @@ import { cents, type Dollars, fromCents, subtractCents, toCents } from '../money
 
 const monthsIn: Record<RecurringUnit, number> = { week: (12 * 7) / 365.25, month: 1, year: 12 };
 
-/** Returns the monthly amount of a recurring amount, based on a month of average length. */
+/** Converts a recurring amount to the average amount per month. */
 export function monthlyAmount(
   amount: Dollars,
   { every, unit }: Pick<RecurringRule, 'every' | 'unit'>,

@@ -51,8 +51,8 @@ function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
 }
 
 /**
- * Returns whether the wording of a reminder step is correct today: a reminder for the due date or earlier must not be
- * sent later, and a past-due reminder must not be sent before the invoice is past due.
+ * Returns whether the wording of a reminder step is correct today. A reminder for the due date or an earlier day must
+ * not be sent later, and a past-due reminder must not be sent before the invoice is past due.
  */
 function isTrueOn({ days }: StartedStep, invoice: RemindedInvoice, today: CalendarDate): boolean {
   if (days > 0) return isOverdue(invoice, today);
@@ -71,8 +71,8 @@ export function stepDay(invoice: DatedInvoice, days: number): CalendarDate | nul
 
 /**
  * Returns the reminder step to send today, or null. If several steps are due after an outage, only the latest one is
- * sent. Steps from before the step was enabled, the invoice was sent or reminders were resumed are skipped, as are
- * steps before one that was already sent.
+ * sent. A step is skipped if a later step was already sent, or if its day is before the step was enabled, before
+ * reminders were resumed, or not after the day when the invoice was sent.
  */
 export function dueStep(invoice: RemindedInvoice, rules: StepRules, today: CalendarDate): StartedStep | null {
   const { sent_on, sent_steps, resumed_on } = invoice;

@@ -24,7 +24,9 @@ const startOf = (day: CalendarDate, timeZone: string): Date => {
   );
 };
 
-/** Returns the first moment from now on, on the given day, when a reminder can be sent; null if there is none. */
+/**
+ * Returns the first moment on the given day, but not before now, when a reminder can be sent; null if there is none.
+ */
 function momentOn(
   day: CalendarDate,
   rules: ReminderSettings,

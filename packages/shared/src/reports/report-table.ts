@@ -27,7 +27,7 @@ export interface ReportTable {
   emptyText: string;
 }
 
-/** Formats a cell for the printed report. */
+/** Formats the value of a table cell for the printed report. */
 export function cellText(value: ReportValue, { kind }: ReportColumn): string {
   if (value === null) return kind === 'percent' ? '—' : '';
   if (typeof value === 'string') return value;

@@ -18,7 +18,10 @@ export const salesContract = {
   soldLines: route('/sales/sold-lines').input(SoldLinesQuery).output(SoldLines),
   /** Splits the total revenue by customer, source or person, or the amount sold by item. */
   parts: route('/sales/parts').input(SalesPartsQuery).output(SalesParts),
-  /** The reconciliation is requested separately from the sales figures, because it has to read the whole ledger. */
+  /**
+   * The reconciliation is requested separately from the sales figures, because the reconciliation has to read the whole
+   * ledger.
+   */
   reconcile: route('/sales/reconciliation').output(Reconciliation),
   exportCsv: route('/sales/export').input(SalesQuery).output(z.file()),
 };

@@ -34,12 +34,12 @@ const year = String.raw`(?:,?\s+(?<year>20\d\d))?`;
 const ordinal = '(?:st|nd|rd|th)';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Words that stand for a date. They are excluded from the pattern for names. */
+/** Words that stand for a date, such as 'tomorrow'. The pattern for customer names excludes them. */
 export const dateWord = `today|tonight|tomorrow|next|${weekday}|${monthNames}`;
 
 const pad = (value: number | string) => String(value).padStart(2, '0');
 
-/** A date without a year means the next such date, counting from today. */
+/** A date without a year means the next occurrence of that date, counting from today. */
 function dayMeant(
   year: string | undefined,
   month: number,

@@ -24,7 +24,7 @@ export interface Meaning {
   repeat?: Repeat;
 }
 
-/** A part of the typed line that can have a special meaning, such as a date. */
+/** A part of the quick-add line that can have a special meaning, such as a date. */
 export interface Candidate {
   kind: QuickAddKind;
   start: number;
@@ -47,7 +47,7 @@ const after = String.raw`(?![\p{L}\p{N}/'’-]|[.:]\d)`;
 /** Builds a pattern that matches only whole words that are not part of a name, an address, a range or a possessive. */
 export const asWords = (source: string): RegExp => new RegExp(`${before}(?:${source})${after}`, 'giu');
 
-/** Finds all matches of a pattern. If `read` cannot interpret a match, it remains plain text. */
+/** Finds all matches of a pattern in the line. A match that `read` cannot interpret remains plain text. */
 export function findWords(
   text: string,
   kind: QuickAddKind,

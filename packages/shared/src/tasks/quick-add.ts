@@ -40,7 +40,8 @@ const lengthOf = ({ start, end }: Candidate) => end - start;
 const isApart = (a: Candidate, b: Candidate) => a.end <= b.start || b.end <= a.start;
 
 /**
- * Removes candidates that overlap. The rarer kind is kept; among candidates of the same kind, the longer one is kept.
+ * Removes overlapping matches from the quick-add line. The match of the rarer kind is kept; among matches of the same
+ * kind, the longer one is kept.
  */
 function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
@@ -51,8 +52,8 @@ function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Checks the candidates from right to left. A candidate that counts only at the end of the line is accepted if all
- * words after it have been recognized.
+ * Checks the matches in a quick-add line from right to left. A match that counts only at the end of the line is
+ * accepted if all words after it have been recognized.
  */
 function settle(text: string, candidates: readonly Candidate[]): Candidate[] {
   const accepted: Candidate[] = [];
@@ -66,7 +67,7 @@ function settle(text: string, candidates: readonly Candidate[]): Candidate[] {
   return accepted;
 }
 
-/** Keeps only the last candidate of each kind. */
+/** Keeps only the last match of each kind, such as the last date in the line. */
 const lastOfEach = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ kind }, index) => !candidates.slice(index + 1).some((later) => later.kind === kind));
 

@@ -24,8 +24,8 @@ export interface Repeat {
   /** The weekdays of a weekly rule, starting with Monday; if empty, the weekday of the task's due date is used. */
   days: readonly Weekday[];
   /**
-   * The intended day of the month. It is stored if a shorter month requires an earlier date, so that later occurrences
-   * use the 29th, 30th or 31st again.
+   * The intended day of the month. A shorter month can require an earlier date, so the intended day is stored, and
+   * later occurrences use the 29th, 30th or 31st again.
    */
   monthDay: number | null;
   /**
@@ -197,9 +197,9 @@ export interface NextRepeat {
 }
 
 /**
- * Returns the due date of the next occurrence, or undefined for an invalid rule or after the last supported date. It is
- * counted from the previous due date, so that early or late completion does not shift the schedule. Missed occurrences
- * are skipped, so the result is always after the completion date.
+ * Returns the due date of the next occurrence, or undefined for an invalid rule or after the last supported date. The
+ * occurrence is counted from the previous due date, so that early or late completion does not shift the schedule.
+ * Missed occurrences are skipped, so the result is always after the completion date.
  */
 export function nextRepeat(
   rule: string,

@@ -34,7 +34,9 @@ export function isOverdueTask(task: DatedTask & { status: TaskStatus }, today: C
   return isOpenTask(task) && day !== null && day < today;
 }
 
-/** The group of My day that shows an open task. A task more than 30 days away appears only in the task list. */
+/**
+ * The group of My day that shows an open task. A task that is due in more than 30 days appears only in the task list.
+ */
 export function taskGroup(task: DatedTask, today: CalendarDate): TaskGroup | 'beyond' {
   const day = taskDay(task);
   if (day === null) return 'undated';

@@ -44,6 +44,6 @@ export const MyDay = z.object({
 });
 export type MyDay = z.infer<typeof MyDay>;
 
-/** The numbers of tasks shown in the menu. */
+/** The numbers of tasks that the menu shows. */
 export const TaskCounts = z.object({ open: z.int(), due: z.int(), mine: z.int() });
 export type TaskCounts = z.infer<typeof TaskCounts>;

@@ -12,7 +12,7 @@ export type TaskRecord = z.infer<typeof TaskRecord>;
 export interface RecordFacts extends NamedCustomer {
   kind: TaskRecordKind;
   id: string;
-  /** The number of an invoice or estimate. */
+  /** The number of the record, if it is an invoice or an estimate. */
   number: string | null;
   name: string | null;
   amount: number | null;

@@ -9,7 +9,7 @@ import type { LeadStage } from '../leads/lead-stage.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 import type { TaskStatus } from '../tasks/task-status.ts';
 
-/** The records from which timeline entries are built. They contain people's names instead of ids. */
+/** The records from which timeline entries are built. The records contain people's names instead of ids. */
 
 export interface TimelineLead {
   id: string;

@@ -40,7 +40,7 @@ const isApproved = ({ status }: TimelineEstimate) => status === 'approved' || st
 
 const worthOf = (jobs: readonly TimelineJob[]) => sumCents(jobs.map(({ value }) => toCents(value)));
 
-/** Returns the invoices that count. Void invoices are shown in the timeline, but their amounts are not owed. */
+/** Returns the invoices without void ones. Void invoices are shown in the timeline, but their amounts are not owed. */
 const liveOf = (invoices: Work['invoices']) => invoices.filter(({ status }) => isListed(status));
 
 /** Returns the amount to be paid: the estimate total, or the sum of the invoices once the estimate is invoiced. */
@@ -66,7 +66,7 @@ export function isOpen({ lead, estimate, project, jobs, invoices }: Work, { toda
 
 function percentOf(received: Cents, asked: Cents): number {
   if (asked <= 0) return received > 0 ? 100 : 0;
-  // The percentage is rounded down, so that 100% is shown only after the last cent is paid.
+  // The paid percentage is rounded down, so that 100% is shown only after the last cent is paid.
   return Math.min(100, Math.floor((received * 100) / asked));
 }
 

@@ -18,8 +18,8 @@ interface Contact {
 export interface CalendarEntry {
   id: string;
   /**
-   * The version of the calendar entry. It increases with each change, so a calendar knows which of two versions is
-   * newer.
+   * The version of the calendar entry, which increases with each change. A calendar program uses it to decide which of
+   * two versions of the entry is newer.
    */
   version: number;
   title: string;

@@ -24,8 +24,8 @@ const nextOf: Record<CustomersWord['said'], string> = {
 };
 
 /**
- * Emails the customer's answer on the public page to the assignee, to the assignee before a move, and to the office members who opted in to these
- * emails. A reply to the email reaches the customer.
+ * Emails the customer's answer on the public page to the assignee, to the previous assignee if the customer moved the
+ * appointment, and to the office members who opted in to these emails. A reply to the email reaches the customer.
  */
 export async function notifyTeam(
   tx: Tx,

@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/with-business.ts';
 
 /**
  * Runs a change to the user's own account in one transaction, including its audit entry and message. Changes to the
- * same account run one after another, and new sessions wait for the changes. The current session must still exist, so
- * that a user who lost the account in the meantime cannot change anything (rule A4a). A session that was replaced by
- * its successor is only allowed to read.
+ * same account run one after another, and new sessions wait for them. The current session must still exist and must not
+ * have been replaced by a successor, so that a user who lost the account in the meantime cannot change anything (rule
+ * A4a).
  */
 export async function changeAccount<T>(
   { platform, session: { userId, sessionId } }: Pick<SignedInContext, 'platform' | 'session'>,
@@ -40,7 +40,10 @@ export async function forSession<T>(
   return onBehalfOf(caller, call).catch(refuseIfEnded(context));
 }
 
-/** Used in `.catch`: if the session has ended in the meantime, the error is reported as an ended session. */
+/**
+ * Called in `.catch` after a failed command: if the user's session has ended in the meantime, the error is reported as
+ * an ended session.
+ */
 export const refuseIfEnded =
   (context: SignedInContext) =>
   async (error: unknown): Promise<never> => {

@@ -22,9 +22,9 @@ interface OutsideProof {
 }
 
 /**
- * Records that a person who is not signed in to the account proved that an email address or phone number is theirs. If
- * the address was unverified before, it is marked as verified in this transaction, and that person becomes the sole
- * owner of the account. The database then deletes everything else and writes an audit entry (rule A4a).
+ * Records that a person who is not signed in to the account proved that its email address or phone number is theirs. An
+ * unverified address is marked as verified in this transaction, and the person becomes the sole owner of the account.
+ * The database then deletes everything else that was set up for the account and writes an audit entry (rule A4a).
  */
 export async function provedFromOutside(
   client: Client,
@@ -84,7 +84,7 @@ interface AddressProof {
    */
   usedNow?: string;
   /**
-   * Set for a confirmation link, because it is not stored in the database: the account that the link was sent for, and
+   * Set only for a confirmation link, which is not stored in the database: the account that the link was sent for, and
    * the time when that account's credentials last changed.
    */
   link?: { userId: string; keys: number };

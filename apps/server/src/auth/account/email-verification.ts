@@ -50,11 +50,10 @@ async function readLink(token: string, secret: string): Promise<ConfirmationLink
 }
 
 /**
- * If the confirmation link is opened in a browser that is signed in to this account, the account stays as it is. If the
- * link is opened anywhere else, only the reader of the email gets the account: everything that was set up before is
- * deleted, and the reader is informed of this (rule A4a). Deleting requires a click, because security scanners open
- * links as well. A reader who knows the password can sign in first instead, so the response contains the address if the
- * account has a password.
+ * If the confirmation link is opened in a browser that is signed in to the account, the account stays as it is. If the
+ * link is opened anywhere else, everything that was set up before is deleted, and only the reader of the email gets the
+ * account (rule A4a); this requires a click, because security scanners open links as well. A reader who knows the
+ * password can sign in first instead, so the response contains the address if the account has a password.
  */
 export async function verifyEmail(
   context: RequestContext,

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 
 /**
- * Lists every kind of credential that is issued to a person and that grants access or helps to gain it; the SQL
- * counterpart is database/given-out.sql. Credentials with endedBy `row` end when their row is deleted. Credentials with
- * endedBy `keys` are derived from the time when the account's credentials last changed, and become invalid with the
- * next change. Credentials for a business also end when the business closes. A new kind must be added in both places:
- * the database rejects an unknown kind, and access-matrix/given-out.test.ts compares the two lists and tests every kind
- * with every event that must end credentials.
+ * Lists every kind of credential that is issued to a person and that grants access or helps to gain it; a new kind must
+ * also be added to the SQL counterpart (database/given-out.sql). Credentials with endedBy `row` end when their row is
+ * deleted; credentials with endedBy `keys` become invalid with the next change of the account's credentials. The test
+ * access-matrix/given-out.test.ts compares the two lists and tests every kind with every event that must end
+ * credentials.
  */
 export const givenOutKinds = {
   session: { endedBy: 'row' },
@@ -31,7 +30,7 @@ export const givenOutKinds = {
 
 export type GivenOutKind = keyof typeof givenOutKinds;
 
-/** The number of revoked credentials, by kind of credential. */
+/** The number of credentials that a change revoked, for each kind of credential. */
 export type Ended = Partial<Record<GivenOutKind, number>>;
 
 interface Change {

@@ -67,8 +67,8 @@ export interface Claim {
   /** The id of the known device; undefined for an unknown device. */
   device: string | undefined;
   /**
-   * A name that identifies the account. It is the same whether the visitor enters the email address or the phone
-   * number, so an attacker who uses both does not get twice as many attempts.
+   * A name that identifies the account, no matter whether the visitor enters its email address or its phone number. An
+   * attacker who uses both therefore does not get twice as many attempts.
    */
   name: string;
 }

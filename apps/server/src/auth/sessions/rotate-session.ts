@@ -60,7 +60,7 @@ export async function changeProof<T>(...asked: Parameters<typeof change<T>>): Pr
   return (await change(...asked)).changed;
 }
 
-/** Works in the same way as `changeProof`, but for a change that responds with the new session. */
+/** Works in the same way as `changeProof`, but returns the new session, for commands whose response contains it. */
 export async function changeProofAndRead(
   context: SignedInContext,
   write: (client: pg.PoolClient) => Promise<unknown>,

@@ -63,8 +63,8 @@ async function makeAccount(
   const { password } = input;
   /*
    * The password is hashed before the auth library is called, because the library would hold a database connection
-   * while it waits for the hash. It is also hashed before the account is looked up, so that every request that tests
-   * whether an address is known has to wait for a hash.
+   * during the calculation. The password is also hashed before the account is looked up, so that every request that
+   * tests whether an address is known has to wait for a hash.
    */
   const hash = await hashPassword(password, { place, isKnown: false });
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
@@ -111,8 +111,8 @@ export async function signIn(context: RequestContext, input: Credentials): Promi
 }
 
 /**
- * A sign-in always causes one query and one hash, whether the name is known, the name is unknown or the account has no
- * password.
+ * Every sign-in attempt causes one database query and one password hash calculation, whether the name is known, the
+ * name is unknown or the account has no password.
  */
 async function checkPassword(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
   const { platform, place } = context;

@@ -68,7 +68,7 @@ test('an id token that is missing or has a wrong signature, audience or nonce do
   }
 });
 
-test('user info is read if the id token contains no address, and is rejected if it belongs to a different subject', async () => {
+test('the provider’s user info is read if the id token contains no email address, and is rejected if it belongs to a different subject', async () => {
   const person = { sub: randomUUID(), email: newEmail() };
   provider.failNext('no email');
   expect(await signInAs(new Browser(server), person)).toBe('/invoices');

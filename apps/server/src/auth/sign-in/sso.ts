@@ -41,9 +41,9 @@ function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Creates the auth library for single sign-on. The library reads the provider configuration only once, when it is
- * created, so creating it must be retried if the provider is unreachable. The library would wait forever for the
- * provider, so the configuration is first fetched with a request that can be aborted.
+ * Creates the auth library for single sign-on. The library reads the provider configuration only when it is created, so
+ * creating it must be retried if the provider is unreachable. The configuration is first fetched with a request that
+ * can be aborted, because the library would wait forever for the provider.
  */
 export function createSso(makeAuth: () => Auth, issuer: string, longestMs = longestAnswerMs): Sso {
   let opened: Promise<Auth> | undefined;
@@ -102,8 +102,8 @@ function subjectOf(idToken: string): unknown {
 type Provider = Awaited<Auth['$context']>['socialProviders'][number];
 
 /**
- * The auth library checks an id token if there is one, and otherwise trusts the provider's user info. This function
- * requires an id token, and the user info must be about the same person.
+ * Requires an id token, and user info about the same person. The auth library alone would check an id token if there is
+ * one, and otherwise trust the provider's user info.
  */
 function refuseWithoutIdToken(provider: Provider): void {
   const read = provider.getUserInfo.bind(provider);

@@ -36,7 +36,7 @@ export async function findHalfSession(
   return rows[0];
 }
 
-/** The result of an auth library call with `returnHeaders`. */
+/** The result of a call to the auth library with the option `returnHeaders`: the response and its headers. */
 export interface LibraryAnswer {
   headers: Headers;
   response: unknown;
@@ -70,7 +70,7 @@ export interface Proof {
   startedAt?: string | undefined;
   /** The password hash that the entered password was compared with. */
   hash?: string | undefined;
-  /** The credential id of the passkey that was used. */
+  /** The credential id of the passkey that was used for the sign-in. */
   passkey?: string | undefined;
   /** True if the user entered the second factor, or used a passkey, which counts as both factors. */
   provesFactor?: boolean;
@@ -142,10 +142,9 @@ export async function enterNow(
 
 /**
  * Immediately ends a new session or half session (a sign-in that still lacks its second factor) if the account's
- * credentials changed while the sign-in was being checked. Creating a session or half session waits for a change in
- * progress, so the change is visible here. Comparing the times of the change and the sign-in is not enough, because a
- * change that was already in progress when the sign-in started has the earlier time. Therefore, the password or passkey
- * that was used must also still exist.
+ * credentials changed while the sign-in was being checked. A change that was already in progress when the sign-in
+ * started has an earlier time than the sign-in, so comparing the two times is not enough. The password or passkey that
+ * was used must therefore also still exist.
  */
 async function refuseChangedKeys(
   { platform }: RequestContext,

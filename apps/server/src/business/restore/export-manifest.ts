@@ -10,7 +10,7 @@ const format = 1;
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * The description of an export. It lets another installation check whether the export is complete and can be restored
+ * The manifest of an export, with which another installation checks whether the export is complete and can be restored
  * there.
  */
 const ExportManifest = z.object({

@@ -51,8 +51,8 @@ export async function storeExportedFiles(
     if (!harmless.has(row.content_type))
       throw new BackupError(`This export contains a file of an unknown kind: ${row.content_type}.`);
     /*
-     * Rejects a file whose id is already in use. Otherwise, an export without the bytes of a file could show the file
-     * of another business.
+     * Rejects a file whose id is already in use on this installation. Otherwise, a manipulated export that contains
+     * only the id of a file could give access to the file of another business.
      */
     const present = await files.read(row.id);
     present?.bytes.destroy();

@@ -9,7 +9,10 @@ export interface TenantTable {
   name: string;
   /** The quoted names of the columns that the restore writes; PostgreSQL generates the values of all other columns. */
   columns: string[];
-  /** The column that numbers the rows, if there is one. Restored rows keep their order but get new numbers. */
+  /**
+   * The column that contains sequential row numbers, if the table has such a column. Restored rows keep their order but
+   * get new numbers.
+   */
   numbered: string | null;
   /** All columns of the table; an export with any other column is rejected. */
   known: string[];
@@ -31,7 +34,7 @@ async function findTenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
 
 interface Suspended {
   tables: ReadonlyMap<string, TenantTable>;
-  /** Restores the settings of the foreign keys, triggers and row-level security. */
+  /** Restores the normal settings of the foreign keys, triggers and row-level security after the rows were inserted. */
   close(): Promise<void>;
 }
 

@@ -15,8 +15,8 @@ import { quieten } from './quieten.ts';
 
 /*
  * Restores the export of one business as a new business in another installation, in one transaction. The rows keep
- * their ids, because documents are identified by them, and their amounts. The business itself gets a new id, and its
- * owner is an account of the new installation.
+ * their amounts and their ids, which identify the documents. The business itself gets a new id, and its owner is an
+ * account of the new installation.
  */
 
 /**

@@ -83,7 +83,7 @@ const lineOf = (lines: readonly { label: string; value: string }[]) =>
   Object.fromEntries(lines.map(({ label, value }) => [label, value]));
 
 describe('chat cards for documents', () => {
-  test('a chat card creates exactly the invoice it describes, only once, and the creation can be undone until a user changes the invoice', async () => {
+  test('a chat card creates exactly the invoice that it describes, and only once, and the creation can be undone until a user changes the invoice', async () => {
     const wanted = await card('Invoice Ana Kim 3 h drain cleaning at 95 and a faucet repair, due tomorrow');
     const told = await describeCard(context, wanted.action);
     expect(told.title).toBe('Create a draft invoice for Ana Kim');
@@ -123,7 +123,7 @@ describe('chat cards for documents', () => {
     );
   });
 
-  test('a chat card for an estimate uses the catalog price, asks for a missing price, and is not created until it is clear which customer is meant', async () => {
+  test('a chat card for an estimate uses the catalog price or asks for a missing price, and is not created until it is clear which customer is meant', async () => {
     const wanted = await card('quote Ana Kim faucet repair');
     const { undo, result } = await runCard(context, wanted);
     expect(await client.estimates.get({ id: undo?.id ?? '' })).toMatchObject({

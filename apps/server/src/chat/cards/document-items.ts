@@ -49,8 +49,8 @@ const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 
 /**
- * Makes the lines of one part of the sentence. 'Gutter cleaning and drain clearing' is two lines if the catalog has no
- * item with the whole name, but has both parts.
+ * Creates the document lines for one part of the user's sentence. 'Gutter cleaning and drain clearing' becomes two
+ * lines if the catalog has no item with the whole name, but has both parts.
  */
 export async function makeItems(
   context: MemberContext,

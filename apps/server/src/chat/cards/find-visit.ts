@@ -25,7 +25,7 @@ interface Row {
   last_name: string | null;
   company: string | null;
   customer_address: string | null;
-  /** The name of the person in charge. */
+  /** The name of the team member who is in charge of the visit. */
   assignee: string | null;
 }
 

@@ -15,15 +15,15 @@ interface Known {
   number: string;
   name: string;
   amount: string;
-  /** The payment date that the customer promised. */
+  /** The date by which the customer promised to pay. */
   promised: CalendarDate | null;
 }
 type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };
 export type Reminder = Ready | (Known & { problem: string });
 
 /**
- * The message does not state how many minutes to wait, because the number would no longer be correct when the chat card
- * is confirmed.
+ * The error message about the sending limit does not state how many minutes to wait, because the number would no longer
+ * be correct when the chat card is confirmed.
  */
 const tooMany = 'You have reached the sending limit for now. Please wait, or share a link instead';
 
@@ -85,8 +85,8 @@ export function reminderLine(reminder: Reminder): { label: string; value: string
 }
 
 /**
- * Each reminder on the card counts as sent, so that the number of reminders on the chat card does not exceed the
- * sending limits.
+ * Each reminder on a chat card is counted as sent, so that the card does not contain more reminders than the sending
+ * limits allow.
  */
 export async function readReminders(context: MemberContext, ids: readonly string[]): Promise<Reminder[]> {
   const written: Reminder[] = [];

@@ -34,8 +34,8 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
   const isOneReason = new Set(problems.map(({ problem }) => problem)).size === 1;
   const isOneCustomer = new Set(problems.map(({ name }) => name)).size === 1;
   /*
-   * A reason that begins with 'This customer' is shown without a name if there is only one customer. If there are
-   * several customers, each name is added.
+   * If all reminders are rejected for the same reason, the chat shows that reason alone. A reason that begins with
+   * 'This customer' is shown together with the names of the customers if there are several customers.
    */
   if (first && isOneReason && (isOneCustomer || !first.problem.startsWith('This customer')))
     return { problem: `${first.problem}.` };

@@ -69,7 +69,10 @@ function runsOf(text: string): Spelled[] {
   );
 }
 
-/** Returns every position of a mention in the text. The words of a mention are not searched for further names. */
+/**
+ * Returns the positions of all mentions in the text of a chat message. The words of a mention are not searched for
+ * further names.
+ */
 function placesOf(text: string, mention: string): Pick<Spelled, 'start' | 'end'>[] {
   const start = text.indexOf(mention);
   if (start < 0) return [];
@@ -96,9 +99,9 @@ const isOnlyName = (run: Spelled, name: string) =>
   (run.start > 0 && run.text === name);
 
 /**
- * Marks customers whose full name, or at least its first two words, occurs in the text. If two names overlap, the
+ * Marks customers whose full name, or at least its first two words, occurs in the text; if two names overlap, the
  * longer name is used. As a result, 'from K9 Kennels' is never read as a person called K, and 'bell street' in Bell
- * Street Brewing is not interpreted separately. The customer is selected later, based on the original words.
+ * Street Brewing is not interpreted separately. A later step selects the customer by the words that the user typed.
  */
 export async function withNamedCustomers(
   context: MemberContext,

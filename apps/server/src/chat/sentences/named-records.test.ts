@@ -11,8 +11,8 @@ import { type Client, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /**
- * Tests sentences that mention an existing record. The answer uses the record, asks which record is meant, or names
- * the closest record; it never ignores the record.
+ * Tests chat sentences that mention an existing record. The answer must use the record, ask which record is meant, or
+ * name the closest record; it must never ignore the record.
  */
 let server: TestServer;
 let client: Client;

@@ -91,7 +91,7 @@ test.each([
   expect(figuresOf(await asked(text))).toMatchObject(figures);
 });
 
-test('the chat answers how many customers there are, and asks which place is meant if it does not know a place', async () => {
+test('the chat answers how many customers there are, and asks for the place if it does not recognize the place in a question', async () => {
   const { sentence } = await asked('how many customers do I have');
   expect(sentence.slice(0, 2)).toEqual([{ text: 'You have ' }, { figure: 'count' }]);
   expect((await asked('any visits in Nowhereville tomorrow')).title).toBe('Which place?');
@@ -109,7 +109,7 @@ test('the chat finds a visit by its title and its customer together, or by the p
     kind: 'cancel_visit',
     input: { appointment_id: visitId },
   });
-  // The person in charge names the visit as well.
+  // A request can also identify a visit by the person in charge, as in "cancel Robin's 1pm tomorrow".
   expect(await cardOf("cancel Robin's 1pm tomorrow")).toMatchObject({
     kind: 'cancel_visit',
     input: { appointment_id: visitId },
@@ -148,7 +148,7 @@ async function talk(...texts: string[]) {
   return said.answer;
 }
 
-test('a follow-up about a shown list uses the records of that list', async () => {
+test('a follow-up message about a list in the previous answer refers to the records of that list', async () => {
   const listed = await talk('whats overdue', 'the first one');
   expect(listed.answers[0]?.question.name).toBe('document');
   expect((await talk('whats overdue', 'the second one')).answers).toEqual([]);
@@ -167,7 +167,7 @@ test('a follow-up about a shown list uses the records of that list', async () =>
   );
 });
 
-test('a sentence that takes the request back dismisses the waiting card', async () => {
+test('a chat message that withdraws the previous request dismisses the pending card', async () => {
   const said = await say(client, 'book Marcus Bell tomorrow at 17:00');
   const { answer } = await say(client, 'cancel that', { thread_id: said.thread.id });
   expect(answer).toMatchObject({ card: null, text: 'I set that aside. Nothing was changed.' });
@@ -175,7 +175,7 @@ test('a sentence that takes the request back dismisses the waiting card', async 
   expect(messages[1]?.card?.state).toBe('dismissed');
 });
 
-test('an item with “and” in the middle becomes two lines if the catalog has both parts', async () => {
+test('an item description that contains “and” becomes two lines if the catalog contains both items', async () => {
   expect(
     await cardOf('make an estimate for Marcus Bell for gutter cleaning and drain clearing'),
   ).toMatchObject({
@@ -189,7 +189,7 @@ test('an item with “and” in the middle becomes two lines if the catalog has 
   expect((await say(client, 'quote Marcus Bell for gutter cleaning and a pony')).answer.card).toBeNull();
 });
 
-test('a time at which no visit begins is named in the answer', async () => {
+test('if the user asks to move a visit at a time when no visit begins, the answer says that no visit is scheduled at that time', async () => {
   expect((await say(client, 'move tomorrows 10am to next friday 9am')).answer.text).toBe(
     'No visits are scheduled at 10:00 AM on that day.',
   );

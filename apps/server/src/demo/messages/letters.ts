@@ -31,7 +31,7 @@ export interface DemoLetter {
   channel: MessageChannel;
   recipient: string;
   status: Extract<MessageStatus, 'sent' | 'kept'>;
-  /** The step of an automatic reminder, and the balance at the time when it was sent. */
+  /** The step of an automatic reminder, and the balance of the invoice when the reminder was sent. */
   reminder?: Pick<DemoReminder, 'step' | 'balance'>;
 }
 
@@ -49,8 +49,8 @@ const newestFirst = <Row>(rows: readonly Row[], of: (row: Row) => string) =>
   rows.toSorted((a, b) => of(b).localeCompare(of(a)));
 
 /**
- * Selects invoices without payments. A message about an unpaid invoice has the same content today as on the day when it
- * was sent.
+ * Selects demo invoices without payments, because a message about an unpaid invoice has the same content today as on
+ * the day when it was sent.
  */
 const isUnanswered = ({ invoice, payments }: DemoInvoice) =>
   (invoice.status === 'sent' || invoice.status === 'viewed') &&

@@ -192,8 +192,8 @@ const billedItem = ({ invoice: { customer_id, date }, items: [item] }: DemoWork[
   date && item ? [{ customer_id, date, item: item.name }] : [];
 
 /**
- * Creates a year of campaigns and several months of automations. Their income is not part of this data, because it is
- * calculated from the payments.
+ * Creates a year of campaigns and several months of automations for the demo. Their income does not have to be created,
+ * because it is calculated from the payments.
  */
 export function createMarketing(context: DemoContext, work: DemoWork) {
   const sent = tellPeople(context, [

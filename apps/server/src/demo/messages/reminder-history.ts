@@ -69,7 +69,7 @@ export const noAnswer: Answer = {
   reminders_stopped_note: null,
 };
 
-/** One automatic reminder, with the balance at the time when it was sent. */
+/** One automatic reminder, with the balance of the invoice when the reminder was sent. */
 export interface DemoReminder {
   step: StartedStep;
   day: CalendarDate;
@@ -78,8 +78,8 @@ export interface DemoReminder {
 }
 
 /**
- * The time when the demo's automatic reminders were sent, in minutes after midnight. It is soon after the quiet hours
- * and before any customer pays.
+ * The time when the demo's automatic reminders were sent, in minutes after midnight: soon after the quiet hours and
+ * before any customer pays.
  */
 const minuteOfClock = 8 * 60 + 20;
 

@@ -24,8 +24,8 @@ interface Written {
 }
 
 /**
- * Restores the invoice to its state at the time when the reminder was written, because the invoice could have been paid
- * since then.
+ * Restores a demo invoice to its state at the time when the reminder was written, because the invoice could have been
+ * paid since then.
  */
 function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
   if (!reminder) return invoice;
@@ -35,7 +35,9 @@ function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
 
 type Reader = (letter: DemoLetter) => Promise<Written>;
 
-/** Writes the messages from the current rows with the templates of the product, without changing any document. */
+/**
+ * Writes the demo messages from the current records with the templates of the product, without changing any document.
+ */
 async function readers(
   tx: Tx,
   platform: Platform,

@@ -91,7 +91,7 @@ export interface EstimatePlan {
   deposit: DepositTerms;
   /** The payment of the deposit, including the day it was received. */
   received?: Pick<Received, 'on' | 'method' | 'reference'>;
-  /** The part of the deposit that was refunded after the work was cancelled. */
+  /** The amount of the deposit that was refunded after the work was cancelled. */
   refunded?: { on: CalendarDate; dollars: number; notes: string };
   convertedOn?: CalendarDate;
 }
@@ -140,7 +140,7 @@ type Times = Pick<
   | 'decline_reason'
 >;
 
-/** The timestamps of the events so far, which determine the status of the estimate. */
+/** The timestamps of all past events of the estimate, which determine its status. */
 function courseOf(plan: EstimatePlan, random: Random): Times {
   const sent_at =
     plan.status === 'draft' ? null : instantOn(plan.writtenOn, random.between(12 * 60, 16 * 60));
@@ -164,8 +164,8 @@ const latest = (instants: readonly (string | null | undefined)[]) =>
   instants.filter((instant) => instant != null).reduce((a, b) => (a > b ? a : b));
 
 /**
- * Creates an estimate. The amounts, the status and the deposit flag follow from the shared rules, and the timestamps
- * come from the plan.
+ * Creates a demo estimate. Its amounts, status and deposit flag follow from the shared rules, and its timestamps come
+ * from the plan of the estimate.
  */
 export function createEstimate(
   context: DemoContext,

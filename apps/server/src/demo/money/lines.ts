@@ -66,7 +66,7 @@ export function someDiscount(random: Random, lines: readonly LineItemInput[]): n
   return fromCents(cents(Math.floor(subtotal / random.pick([10, 20]))));
 }
 
-/** Converts the lines of a document to item rows. */
+/** Converts the lines of a demo document to rows as the database stores them. */
 export function itemRows(
   context: DemoContext,
   document: string,

@@ -25,7 +25,7 @@ export const services: readonly Service[] = [
   ['Holiday light hanging', 'Exterior', 'ea', 320, 8.5],
 ];
 
-/** Catalog items that are no longer sold. */
+/** The items of the demo catalog that the business no longer sells. */
 export const retired = ['Holiday light hanging'];
 
 type Product = readonly [name: string, category: Category, sku: string, price: number, cost: number];

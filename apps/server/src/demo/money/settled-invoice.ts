@@ -21,7 +21,7 @@ type Written = Pick<InvoiceRow, 'project_id' | 'created_at'> &
   Omit<Partial<WrittenFields>, 'customer_id'> &
   Pick<WrittenFields, 'discount'>;
 
-/** An invoice as it was created, together with its later events. */
+/** The plan of a demo invoice: the invoice as it was created, and its later events. */
 export type InvoicePlan = Written & {
   id: string;
   business_id: string | null;

@@ -52,7 +52,7 @@ export function somePlace(random: Random): Place {
   return inPortland(`${random.between(12, 96) * 100 + random.between(1, 98)} ${street}`, zip);
 }
 
-/** The customers in the design mockups, who come first in every list. */
+/** The demo customers that appear in the design mockups and come first in every list. */
 const sampleCustomers: readonly Profile[] = [
   {
     first: 'Elena',

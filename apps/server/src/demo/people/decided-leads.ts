@@ -15,7 +15,10 @@ export interface LeadPlan {
   /** The index of the responsible demo user; undefined if the lead is unassigned. */
   owner?: 0 | 1 | 2;
   arrived: number;
-  /** The number of days since the last activity on the lead; undefined if no one has responded to the lead yet. */
+  /**
+   * The number of days since the last activity on the demo lead; undefined if no team member has responded to the lead
+   * yet.
+   */
   touched?: number;
   followUp?: number;
   visit?: { inDays: number; minute: number; isDone?: true };

@@ -13,7 +13,7 @@ import { customerNamed } from '../people/customers.ts';
 import { jobsOfToday } from './job-plans.ts';
 import { jobId } from './jobs.ts';
 
-/** An appointment in the demo data. */
+/** The plan of an appointment in the demo data. */
 export interface Visit {
   name: string;
   title: string;
@@ -27,7 +27,7 @@ export interface Visit {
    */
   from?: number;
   quarters?: number;
-  /** The columns of the appointment that have fixed values. */
+  /** The columns of the demo appointment that are set to fixed values instead of generated ones. */
   fields?: Partial<AppointmentRow>;
 }
 

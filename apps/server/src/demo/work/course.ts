@@ -79,8 +79,8 @@ function payments(context: DemoContext, random: Random, written: Written): Recei
 }
 
 /**
- * No event of a demo invoice happens today or later, because if the demo is loaded right after midnight, every time
- * today would still be in the future.
+ * No event of a demo invoice happens today or later. Otherwise, if the demo were loaded right after midnight, an event
+ * of today would still be in the future.
  */
 export function someCourse(
   context: DemoContext,

@@ -23,7 +23,7 @@ const heaters = 'taproom heaters';
 interface Worked {
   person: JobPerson;
   note: string;
-  /** The day of the work, relative to today. */
+  /** The day of the work that the time entry records, in days relative to today. */
   day: number;
   at: string;
   /** The duration of the time entry in minutes; null if the timer is still running. */

@@ -9,7 +9,7 @@ export interface TaskPlan {
   status?: TaskStatus;
   who: 'Maya Ortega' | 'Devin Park' | 'Sam Whitlock';
   steps?: readonly string[];
-  /** The number of completed checklist steps. */
+  /** The number of checklist steps of the demo task that are completed. */
   ticked?: number;
   repeat?: string;
   about?: { invoice: string } | { estimate: string } | { customer: string } | { project: string };
@@ -98,7 +98,7 @@ export const doneToday: TaskPlan = {
   about: { customer: 'Raman Dental' },
 };
 
-/** The titles of the demo tasks of recent weeks. */
+/** The titles that the demo tasks of recent weeks can have. */
 export const usualTitles: readonly string[] = [
   'Call back about the estimate',
   'Send photos of the finished work',

@@ -18,8 +18,8 @@ interface Call {
 
 /**
  * A session that has been replaced by its successor stays valid for one more second, and only for reading
- * (database/given-out.sql). If a request names its user, it is rejected in the session of any other user. Otherwise, on
- * a phone that two people share, unsent work of one person could be sent after the other has signed in.
+ * (database/given-out.sql). A request that names its user is rejected if the session belongs to a different user.
+ * Otherwise, on a phone that two people share, unsent work of one person could be sent after the other has signed in.
  */
 async function findSession({ context, procedure }: Call): Promise<SignedIn | null> {
   const session = await context.findSession();

@@ -85,9 +85,9 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /**
- * A response with a file is sent as a form. The library would stream the `Response` chunk by chunk. If the client
- * disconnected, the next chunk would be written to a closed stream, where no code can catch the error, and the server
- * would crash. Therefore, the whole form is built before any of it is sent.
+ * A response with a file is sent as a form, which is built completely before any of it is sent. If the library streamed
+ * the `Response` and the client disconnected, the next chunk would be written to a closed stream, where no code can
+ * catch the error, and the server would crash.
  */
 function sendFormsWhole<T extends Context>(): Interceptor<T> {
   return async ({ next }) => {

@@ -6,11 +6,10 @@ type Contract = typeof contract;
 type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Contract[Feature], boolean>;
 
 /**
- * Decides which procedures an access token is allowed to call. In general, these are the procedures that its owner
- * can call as a member of the business. A token can never access accounts, membership, the closing of the business,
- * personal keys or public links. It cannot access the chat either, because a person must confirm the action cards.
- * Every new feature needs a decision here. In features whose procedures are decided individually, every new procedure
- * needs one as well.
+ * Decides which procedures an access token is allowed to call: in general, those that its owner can call as a member of
+ * the business. A token can never access accounts, membership, the closing of the business, personal keys or public
+ * links, and it cannot access the chat, because a person must confirm the action cards. Every new feature needs a
+ * decision here, as does every new procedure of a feature whose procedures are decided individually.
  */
 const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   auth: 'none',
@@ -108,8 +107,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     switchLink: true,
     renewLink: true,
     /*
-     * The list of invoices shared with the user is not available to access tokens, because it contains invoices of
-     * other businesses.
+     * Access tokens cannot read the list of invoices that are shared with the user, because the list contains invoices
+     * of other businesses.
      */
     sharedWithMe: false,
     openShared: false,
@@ -155,7 +154,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
      */
     updateSettings: false,
     pay: true,
-    // Only a recently re-authenticated owner is allowed to change the payment details that customers see.
+    /*
+     * Access tokens cannot change the payment details that customers see, because only an owner who has recently
+     * re-authenticated is allowed to do so.
+     */
     updatePay: false,
     taxRates: true,
     createTaxRate: true,
@@ -189,8 +191,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     act: true,
     task: true,
     /*
-     * The key encrypts offline data on the user's own devices. Scripts with an access token do not need the key,
-     * because they store nothing offline.
+     * Access tokens cannot read the key that encrypts offline data on the user's own devices, because scripts with an
+     * access token store nothing offline.
      */
     sealKey: false,
     removeUnsent: false,
@@ -205,7 +207,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   time: 'all',
   expenses: 'all',
   booking: { settings: true, updateSettings: false },
-  // A leaked token must not redirect the emails of a business.
+  /*
+   * Access tokens cannot change the mail settings, because a leaked token must not be able to redirect the emails of a
+   * business.
+   */
   mail: {
     settings: true,
     updateIdentity: false,

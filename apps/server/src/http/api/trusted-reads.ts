@@ -6,7 +6,7 @@ type Definition = AnyProcedure['~orpc'];
 type Schema = NonNullable<Definition['outputSchema']>;
 type Router = { [name: string]: Router } | AnyProcedure;
 
-/** The last middleware of the procedures for members. It checks membership. */
+/** The last middleware of the procedures for members, which checks that the user is a member of the business. */
 const asksForMember = member.invoices.list['~orpc'].middlewares.at(-1);
 
 /**

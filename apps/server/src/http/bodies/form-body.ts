@@ -4,7 +4,9 @@ import { DomainError } from '@dayworks/shared/errors';
 import { parseMultipart, type SentForm } from '../multipart.ts';
 import { brokeOff } from './request-body.ts';
 
-/** The maximum total size of the text fields in a form. The text fields come before the files. */
+/**
+ * The maximum total size of the text fields in a form. All text fields must come before the files in the request body.
+ */
 const wordsBytes = 256 * 1024;
 /**
  * The server reads a form up to this many times its size limit, so that a client whose form is too large still gets a

@@ -186,7 +186,7 @@ test('the server survives a body that is shorter than its announced length or cu
   await expectAlive();
 });
 
-test('the rest of a rejected request body is not read as the next request', async () => {
+test('the rest of a rejected request body is not interpreted as the next request', async () => {
   const smuggled = 'GET /healthz HTTP/1.1\r\nHost: office.test\r\n\r\n';
   const { text } = await post([`Content-Length: ${smuggled.length}`], { body: smuggled });
   expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);

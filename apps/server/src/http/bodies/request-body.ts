@@ -132,9 +132,9 @@ async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
 }
 
 /**
- * Reads a request body for the API. An oversized body or a broken connection is reported here, within the request. If a
- * library read the body, it would report such an error later, when no code handles it anymore, and the server would
- * crash.
+ * Reads a request body for the API and reports an oversized body or a broken connection while the request is being
+ * handled. If a library read the body, it would report such an error when no code handles it anymore, and the server
+ * would crash.
  */
 export async function readBody(
   request: IncomingMessage,

@@ -18,7 +18,7 @@ function kindOf({ headers }: IncomingMessage): MIMEType {
   }
 }
 
-/** Reads a body of at most 64 kB. */
+/** Reads a request body of at most 64 kB. */
 export function readSmallBody(request: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   if (request.destroyed) reject(brokeOff());

@@ -98,8 +98,8 @@ function limitConnections(server: Server): void {
 }
 
 /**
- * Creates the HTTP server for the app. It limits connections that take too long to send a complete request or never
- * send one.
+ * Creates the HTTP server for the app. The server closes connections that take too long to send a complete request or
+ * never send one.
  */
 export function createHttpServer(app: RequestListener, { env, log }: Pick<Platform, 'env' | 'log'>): Server {
   const server = createServer(patience, app);

@@ -80,8 +80,8 @@ async function lockCredited(tx: Tx, platform: Platform, actor: Actor, id: string
 }
 
 /**
- * Returns the public page that the message links to, which is the invoice page, and the number of the credit note for
- * its title. Returns null if the invoice has no public page.
+ * Returns the link to the public invoice page for a message about a credit note, with a title that contains the credit
+ * note number. Returns null if the invoice has no public page.
  */
 async function pageOf(
   tx: Tx,
@@ -96,8 +96,8 @@ async function pageOf(
 }
 
 /**
- * The emails and text messages that send a credit note (M29). They are listed with the other messages of the invoice,
- * and the time of sending is stored with the credit note.
+ * Writes the emails and text messages that send a credit note (M29). The messages are listed with the other messages of
+ * the invoice, and the time of sending is stored with the credit note.
  */
 export const creditLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {

@@ -117,9 +117,9 @@ const movesOf = async (tx: Tx, { businessId }: Author, where: string, value: str
 };
 
 /**
- * Takes back customer credit that came from an invoice after a credit note was undone or a payment was refunded, as far
- * as the customer still has this credit. After a refund, the credit is deducted on the refund date; after an undone
- * credit note, as if it had never been given. The caller must hold the row lock on the settled invoice.
+ * Takes back customer credit that came from an invoice, after a credit note was undone or a payment was refunded. At
+ * most the customer's remaining credit is taken back: on the refund date after a refund, and as if the credit had never
+ * been given after an undone credit note. The caller must hold the row lock on the settled invoice.
  */
 export async function takeBackCredit(
   tx: Tx,

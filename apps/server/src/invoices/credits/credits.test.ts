@@ -171,7 +171,7 @@ test('an edit cannot lower the tax or the net amount of an invoice below the amo
   expect(await change(110, 8)).toMatchObject({ balance_due: 64.8, credited_tax: 4 });
 });
 
-test('the figures for credit notes and bad debt list the credits that they are made of, and the timeline shows each credit', async () => {
+test('the credits behind the figures for credit notes and bad debt can be listed, and the timeline shows each credit', async () => {
   const own = await signUpOwner(server);
   const november = { from: '2026-11-01', to: '2026-11-30' };
   const items = [line('Roof', 100, 8)];
@@ -298,7 +298,7 @@ test('credit notes have their own number sequence, and a credit note that is und
   expect(second?.number).toBe('CN-0008');
 });
 
-test('the number of a credit note is on the statement and in the exported file, and a search for it finds its invoice', async () => {
+test('the number of a credit note is on the statement and in the exported file, and a search for the number finds the invoice of the credit note', async () => {
   const own = await signUpOwner(server);
   const { id, customer_id, number } = await addSentInvoice(own);
   const credit = { id, amount: 10, date: '2026-11-10', reason: 'Late' };

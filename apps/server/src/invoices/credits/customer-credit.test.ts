@@ -95,8 +95,8 @@ test('applying credit pays an invoice without counting the money again, and undo
   expect(applied).toMatchObject({ status: 'partially_paid', balance_due: 81, applied: 27 });
   const after = await books();
   /*
-   * The tax contained in the applied credit is no longer counted as income, but the total amount of money received
-   * stays the same.
+   * The tax contained in the applied credit now counts as sales tax and no longer as income; the total amount of money
+   * received stays the same.
    */
   expect(after).toEqual({
     ...before,
@@ -142,7 +142,10 @@ test('credit is refunded through the payment that it came from, and a refund of 
   expect(money?.refunded_amount).toBe(20);
   const rest = { payment_id: money?.id ?? '', amount: 10, refund_date: '2026-11-13', notes: null };
   await client.payments.refund(rest);
-  // Seven dollars of the refund come from the credit, and the other three dollars are owed again.
+  /*
+   * The customer has only seven dollars of this credit left, so the other three dollars of the ten-dollar refund are
+   * owed again on the invoice.
+   */
   expect(await client.invoices.get({ id: paid.id })).toMatchObject({ applied: 0, balance_due: 3 });
   expect(await books()).toMatchObject({ credit: [0, 0, 0], lifetime: 78, owed: [3, 3, 3], closing: 3 });
 });
@@ -200,7 +203,7 @@ test('an invoice that was paid only with customer credit becomes unpaid again wh
   expect((await own.client.sales.reconcile()).difference).toBe(0);
 });
 
-test('if the payment of a credited invoice is voided after its credit was used, the invoice is owed again by that amount', async () => {
+test('if the payment of a credited invoice is voided after its credit was used, the used amount is due on the invoice again', async () => {
   const own = await signUpOwner(server);
   const customer_id = await addCustomer(own.client);
   const first = await addSentInvoice(own, { customer_id, items, discount: 0 });

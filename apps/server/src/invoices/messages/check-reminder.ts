@@ -53,8 +53,8 @@ interface Since {
 }
 
 /**
- * In this query $1 is the business id, $2 the invoice, $3 the time when the reminder was written, $4 the reminder, $5
- * the time zone and $6 today.
+ * In the query that checks whether a reminder is outdated, $1 is the business id, $2 the invoice, $3 the time when the
+ * reminder was written, $4 the reminder, $5 the time zone and $6 today.
  */
 const sinceQuery = `select
     exists (select from audit_log a where a.business_id = $1 and a.entity = 'invoice' and a.entity_id = $2::text

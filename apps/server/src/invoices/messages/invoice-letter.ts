@@ -19,7 +19,10 @@ import { invoiceFileName } from '../pdf/invoice-pdf.ts';
 export interface InvoiceLetter extends DocumentLetterBasis {
   purpose: 'send' | 'remind';
   invoice: Invoice;
-  /** The paragraphs for an invoice that is charged automatically; they replace the payment instructions. */
+  /**
+   * The paragraphs in the email for an invoice that is charged automatically; these paragraphs replace the payment
+   * instructions.
+   */
   autopay?: readonly EmailParagraph[];
 }
 

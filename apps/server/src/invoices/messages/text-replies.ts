@@ -8,7 +8,7 @@ const keptWords = (words: string): string => [...words.trim()].filter(isStorable
 
 /**
  * When a customer replies by text message, automatic reminders stop, because a team member now handles the
- * conversation. This applies to every open invoice of every customer with this phone number.
+ * conversation. The reminders stop for every open invoice of every customer with the same phone number.
  */
 export async function stopAfterText(
   { $client }: Tx,

@@ -371,7 +371,7 @@ test('the rate of invoiced time and the prices of invoiced visits cannot be chan
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 
   /*
-   * The job in this test continues for years and its price rises, but visits that were already invoiced keep their
+   * In this test, the job continues for years and its price rises, but visits that were already invoiced keep their
    * price.
    */
   const yearly = await plant({

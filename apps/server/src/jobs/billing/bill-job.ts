@@ -99,8 +99,8 @@ export async function listJobsToBill(context: MemberContext): Promise<JobToBill[
 }
 
 /**
- * The estimate row is locked before the job row, as in all other code. If the estimate is deleted or already
- * invoiced, it adds nothing to the invoice.
+ * Locks the estimate of a job. The estimate row is locked before the job row, as in all other code. An estimate that is
+ * deleted or already invoiced adds nothing to the invoice.
  */
 async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
   const { rows } = await tx.$client.query<{ estimate_id: string | null }>(
@@ -159,7 +159,7 @@ async function linkRows(tx: Tx, { businessId }: Scope, job: BillFacts, invoiceId
 
 interface Billing {
   job: BillFacts & { customer_id: string };
-  /** The estimate whose deposit is applied to this invoice. */
+  /** The estimate whose deposit is applied to the new invoice of the job. */
   estimate: Estimate | null;
 }
 

@@ -12,7 +12,7 @@ import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Scope } from '../../platform/with-business.ts';
 
-/** The quantity and price of a line, and the income from it before tax. */
+/** The quantity and price of an item on a job, estimate or invoice, and the income from the item before tax. */
 const amounts = `'quantity', i.quantity, 'price', i.price, 'amount', i.total - i.tax_included`;
 
 interface Facts extends MarginFacts {

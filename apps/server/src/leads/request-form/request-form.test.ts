@@ -141,7 +141,7 @@ test('a request becomes a lead with its photos, and the sender and the team are 
   expect(rows).toEqual([{ user_id: null, action: 'create' }]);
 });
 
-test('clicking Send twenty times simultaneously creates only one lead, and if the visitor changes the form and sends it again, the page first asks for confirmation', async () => {
+test('submitting the request form twenty times simultaneously creates only one lead, and if the visitor changes the form and sends it again, the page first asks for confirmation', async () => {
   const owner = await openBusiness();
   const form = formToken(server, owner.businessId);
   const send = (more = {}) => sendRequest(server, owner.businessId, { form, ...more });
@@ -286,7 +286,7 @@ test('the lead settings start with the defaults, and two users cannot overwrite 
   expect(lead.response_by).toBe(dueAfter(lead.created_at, 4));
 });
 
-test('photos from visitors have their own upload quota, and a customer request without photos is still accepted', async () => {
+test('photos from visitors have their own upload quota; when it is used up, a customer request without photos is still accepted', async () => {
   const owner = await openBusiness();
   await sendRequest(server, owner.businessId, { photos: [await picture()] });
   await server.platform.database.operator.query(

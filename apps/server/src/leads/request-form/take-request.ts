@@ -82,8 +82,8 @@ export function complaintsOf(typed: TypedRequest): RequestComplaints {
 }
 
 /**
- * The button label and the noun for what the visitor submits. They differ between the request form and the booking
- * page, which share their validation.
+ * The button label, and the noun for what the visitor submits. Both differ between the request form and the booking
+ * page, which otherwise share their validation.
  */
 export interface SentWords {
   /** The label of the button that sends the form. */

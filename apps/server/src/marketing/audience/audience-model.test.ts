@@ -228,7 +228,7 @@ interface Life {
   was_told_lately: boolean;
 }
 
-/** Set SIMULATED_PEOPLE=5000 for the long test run. */
+/** The number of simulated people. Set SIMULATED_PEOPLE=5000 for a long test run. */
 const lives = Number(process.env.SIMULATED_PEOPLE ?? 2_000);
 const businesses = 10;
 const steps = 3;
@@ -432,8 +432,8 @@ test(`out of ${lives.toLocaleString('en')} simulated people, the audience contai
             const address = keyOf(channel, life);
             const suppressed = (address !== null && gone[channel].get(address)) || null;
             /*
-             * All earlier messages in the simulation are emails, so earlier messages to the person can prevent a text
-             * message, but earlier messages to the phone number cannot.
+             * In the simulation, all earlier messages are emails. A text message can therefore be prevented by earlier
+             * messages to the same person, but never by earlier messages to the same phone number.
              */
             const was_told_lately = life.was_told_lately || (channel === 'email' && told.has(address));
             const facts = { ...life, has_address: address !== null, suppressed, was_told_lately };

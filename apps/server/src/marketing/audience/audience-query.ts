@@ -7,7 +7,7 @@ import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { type Moments, overdueInvoice, rhythms, segmentTests, silenceTest } from './segment-tests.ts';
 
-/** The business, its time zone and the current time. They come from a member's request or from a background job. */
+/** The business, its time zone and the current time, as given by a member's request or by a background job. */
 export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 export interface AudienceWish {
@@ -34,7 +34,7 @@ export interface AudienceWish {
  * left_out) for every customer selected by the rules.
  */
 export interface AudienceSource {
-  /** The SQL text at the beginning of the query: 'with ... listed as materialized (...)'. */
+  /** The SQL text at the beginning of the audience query: 'with ... listed as materialized (...)'. */
   text: string;
   values: unknown[];
   bind: Bind;
@@ -69,9 +69,9 @@ function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments,
 }
 
 /**
- * Selects every customer matched by the rules, with a reason if the customer gets no message. This query is used for
- * counts and lists, when a campaign starts, for automations and at the moment of sending. The consent rules are defined
- * here and in the shared leftOutReason(), and nowhere else.
+ * Selects every customer matched by the rules, with a reason if the customer gets no message. The same query is used
+ * for counts and lists, when a campaign starts, for automations and just before a message is sent. Only this query and
+ * the shared leftOutReason() contain the consent rules.
  */
 export function audienceSource(scope: AudienceScope, wish: AudienceWish): AudienceSource {
   const { channel, rules = [], customerIds, mindsVisits = true } = wish;

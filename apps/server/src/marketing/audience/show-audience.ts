@@ -29,7 +29,7 @@ interface FoundPerson extends NoteFacts {
 
 /**
  * Selects people in the audience who match the condition `chosen`, together with the data that is shown beside each
- * person; `counts` is added to each row.
+ * person. `counts` contains additional SQL columns for each row.
  */
 function peopleQuery(source: AudienceSource, rules: SegmentRules, chosen: string, counts = ''): string {
   const { bind, moments, hasRhythms } = source;
@@ -76,8 +76,8 @@ const counts = `, (select jsonb_object_agg(coalesce(left_out, 'gets'), people)
   from (select left_out, count(*)::int as people from listed group by left_out) as counted) as counts`;
 
 /**
- * Returns the current number of people in the audience and the first few of them. Every row contains the counts. The
- * query returns no rows only if no customer is selected.
+ * Returns the current number of people in the audience and the first few of them. Every row of the query result
+ * contains the numbers; there is no row only if no customer is selected.
  */
 export async function showAudience(context: MemberContext, query: AudienceQuery): Promise<Audience> {
   const { actor } = context;

@@ -171,7 +171,10 @@ describe('scheduled automations', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
     await run();
     expect(await said()).toHaveLength(1);
-    // A campaign message that is about to be sent to the address also counts as a contact.
+    /*
+     * A campaign message that is about to be sent to the same address also counts as a contact, so the automation sends
+     * no message.
+     */
     await write(`delete from marketing_messages where business_id = $1`);
     await write(
       `with k as (insert into campaigns (business_id, name) values ($1, 'Spring') returning id)
@@ -212,7 +215,7 @@ describe('scheduled automations', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('an automation sends no message during quiet hours or for old events, and none to customers who did not consent, dispute an invoice or have a past due invoice', async () => {
+  test('an automation sends no message during quiet hours, for old events, or to customers who have not consented, have disputed an invoice or have a past due invoice', async () => {
     const others = await Promise.all([
       addFriend(newAddress(), { marketing_consent: false }),
       addFriend(newAddress()),

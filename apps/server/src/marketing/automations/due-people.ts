@@ -17,10 +17,9 @@ interface ToldRow extends Told {
 }
 
 /**
- * Reads earlier and pending messages to the given customers, and messages on the given channel to anyone with the same
- * address. Messages to the address are read only for the last year, because the minimum interval between contacts is at
- * most a year. Messages that were never sent do not count as contacts, but they prevent the same message from being
- * written again.
+ * Reads the earlier and pending messages to the given customers, and last year's messages on the given channel to
+ * anyone with the same address; the minimum interval between contacts is at most a year. Messages that were never sent
+ * do not count as contacts, but they prevent the same message from being written again.
  */
 export async function readTold(
   { $client }: Tx,

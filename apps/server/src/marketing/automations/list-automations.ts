@@ -100,7 +100,9 @@ interface Spoken {
   approved: number;
 }
 
-/** Counts an estimate as approved if it was accepted after the first message about it. */
+/**
+ * Counts an estimate as approved thanks to an automation if it was accepted after the first message about the estimate.
+ */
 const spokenQuery = ({ actor }: MemberContext, { from, to }: MarketingPeriod): NamedQuery => ({
   name: 'automations-spoken',
   text: `select m.automation as kind, count(*)::int as sent, count(distinct e.id)::int as approved

@@ -32,8 +32,8 @@ export async function getCampaign(context: MemberContext, { id }: { id: string }
 }
 
 /**
- * Reads a campaign after a change was committed. If reading fails, it is retried once, because an error would wrongly
- * tell the user that the change failed.
+ * Reads a campaign after a change was committed. If reading fails, it is retried once, because after an error the user
+ * would wrongly assume that the change failed.
  */
 export const getChangedCampaign = (context: MemberContext, id: string): Promise<CampaignDetail> =>
   getCampaign(context, { id }).catch(() => getCampaign(context, { id }));

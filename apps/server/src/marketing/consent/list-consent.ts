@@ -27,7 +27,7 @@ const tests: Record<Filter, string> = {
   bounced: `(mail.reason = 'bounced' or texts.reason = 'bounced')`,
 };
 
-/** Customers together with the suppression status of their addresses. */
+/** The SQL join of customers with the rows that suppress messages to their email addresses and phone numbers. */
 const customersAndAddresses = `customers c
   left join suppressed_addresses mail on mail.business_id = $1 and mail.channel = 'email'
     and mail.address = address_key('email', c.email)
@@ -37,9 +37,7 @@ const customersAndAddresses = `customers c
 const since = (row: string, reason: string) =>
   `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
 
-/**
- * The columns of ConsentRow. The first column belongs to the consent event and shows whether there is such an event.
- */
+/** The columns of ConsentRow. The first column of the consent event, its id, is null if there is no event. */
 const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
   ${since('mail', 'left_list')} as left_list_at, ${since('texts', 'stopped_texts')} as stopped_texts_at,
   least(${since('mail', 'bounced')}, ${since('texts', 'bounced')}) as bounced_at,

@@ -36,9 +36,9 @@ async function hearConsent(
 }
 
 /**
- * Handles a text message from a phone number. STOP and START apply to every business in this installation. Any other
- * text is a reply to the last message. Only the business that sent that message can read the reply, and its automatic
- * reminders to that customer stop. A message that is delivered twice is processed only once.
+ * Handles a text message from a phone number. STOP and START apply to every business in this installation; any other
+ * text is a reply that only the business that sent the last message can read, and stops that business's automatic
+ * reminders to the customer. A message that is delivered twice is processed only once.
  */
 export async function takeTextReply(
   platform: Platform,

@@ -271,7 +271,7 @@ function reply(fields: Record<string, string>, { token = 't@ken', path = hook } 
   });
 }
 
-test('STOP ends text messages from every business that texted the number, and START resumes them', async () => {
+test('the reply STOP ends text messages from every business that texted the number, and the reply START resumes them', async () => {
   const phone = '(503) 555-7001';
   const number = '+15035557001';
   const [mine, twin, theirs] = [
@@ -343,7 +343,7 @@ test('only SMS webhook requests signed by the SMS service are accepted, and an u
   ]);
 });
 
-test('the first text message that is not STOP, START or HELP stops the reminders for open invoices, and the text of the message is stored', async () => {
+test('the first text message from a customer that is not STOP, START or HELP stops the reminders for open invoices, and the text of the message is stored', async () => {
   const { invoices } = owner.client;
   const customer = await addCustomer(owner, { phone: '(503) 555-0177' });
   const { id } = await addSentInvoice(owner, { customer_id: customer.id });

@@ -89,7 +89,7 @@ interface Credit<Key extends string> {
 
 const nothing = { bookings: 0, booked_value: 0, received: 0 };
 
-/** Results can be credited to one of the campaigns only in this date range. */
+/** Returns the period in which results can be credited to one of the given campaigns. */
 function daysOf(counted: readonly Counted[], timeZone: string): MarketingPeriod | null {
   const moments = counted.flatMap(({ first_at, last_at }) =>
     first_at && last_at ? [first_at, last_at] : [],

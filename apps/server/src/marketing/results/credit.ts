@@ -43,8 +43,8 @@ const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.b
     where ji.business_id = $1 and ji.invoice_id = p.invoice_id))`;
 
 /**
- * The queries for the leads, bookings and payments in the period. Each row has the time of the event, the time when it
- * was requested, and the earliest time of a message that it can be credited to.
+ * The queries for the leads, bookings and payments in the period. Each row has the time of the event, the time when the
+ * work was requested, and the earliest time of a message that the event can be credited to.
  */
 const happened = {
   bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at as asked_at, a.created_at - span.window as since,

@@ -37,14 +37,14 @@ export async function exportStatistics(context: MemberContext, period: Marketing
 type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
 
 /**
- * The number of days that each run recalculates. It is longer than the attribution window, so that a late refund still
- * changes the figures of the right day.
+ * The number of days whose marketing figures each run recalculates. It is longer than the attribution window, so that a
+ * late refund still changes the figures of the right day.
  */
 const daysBehind = 31;
 
 /**
- * The number of days that are recalculated once a day. It is long, because a voided or backdated payment or a longer
- * attribution window can also change the figures of days long ago.
+ * The number of days whose marketing figures are recalculated once a day. This period is long, because a voided or
+ * backdated payment or a longer attribution window can also change the figures of days long ago.
  */
 const daysOfAll = 400;
 
@@ -81,7 +81,7 @@ export async function keepDays(
 ): Promise<void> {
   const { $client } = tx;
   /*
-   * If two runs start simultaneously, the second one waits for this lock and then finds that the first run has already
+   * A lock makes simultaneous runs wait for each other. The second run then finds that the first run has already
    * written everything.
    */
   await $client.query('select from business_settings where id = $1 for no key update', [whose.businessId]);

@@ -35,7 +35,9 @@ const empty = {
   document: 'null::jsonb',
 };
 
-/** The columns that describe each kind of row that contributes to a marketing figure; `r` is the row. */
+/**
+ * For each kind of row that contributes to a marketing figure, the SQL columns that describe the row; `r` is the row.
+ */
 const details: Record<FigureKind, Partial<typeof empty> & { join: string; isLead?: string }> = {
   people: {
     join: 'join marketing_messages m on m.business_id = $1 and m.id = r.id',

@@ -183,7 +183,7 @@ async function readAll(context: MemberContext, query: Omit<ReachedQuery, 'cursor
   }
 }
 
-test('the rows behind every marketing figure can be listed in pages and add up to the figure', async () => {
+test('the rows that each marketing figure is calculated from can be listed in pages and add up to the figure', async () => {
   const { context, counted } = businessOf(17);
   const period = { from: '2026-02-14', to: today };
   const { sources } = await listSources(context, period);

@@ -44,9 +44,9 @@ export const pauseCampaign = steered('pause', async (tx, context, campaign) => {
 });
 
 /**
- * Resumes a campaign: the remaining messages are sent from now on at the campaign's rate. They include messages that
- * were stored without being sent. Failed messages are retried last. A message that could already have arrived twice is
- * not sent a third time.
+ * Resumes a campaign: the remaining messages, including those that were stored without being sent, are sent from now on
+ * at the campaign's rate. Failed messages are retried last. A message that could already have arrived twice is not sent
+ * again.
  */
 export const resumeCampaign = steered('resume', async (tx, context, campaign) => {
   const { platform, actor } = context;

@@ -28,8 +28,8 @@ const dueQuery = `select c.id, c.business_id, b.time_zone from campaigns c join 
   order by c.scheduled_at`;
 
 /**
- * If a message is delayed by more than this time, sending was interrupted. The remaining messages are then rescheduled
- * at the normal sending rate, so that they are not sent all at once.
+ * The delay of a message above which sending is considered interrupted. The remaining messages are then rescheduled at
+ * the normal sending rate, so that they are not sent all at once.
  */
 const lateMs = 10 * 60_000;
 
@@ -43,9 +43,9 @@ async function lockCampaign(
 }
 
 /**
- * Returns whether a message of the campaign is being sent. Every attempt finishes or is aborted before the queue's
- * expiration time. If a message stays in this state longer than that, a crashed process has left it behind, and the
- * other messages do not wait for it.
+ * Returns whether a message of the campaign is being sent. Every attempt ends before the queue's expiration time, so a
+ * message that has been in this state for longer was left behind by a crashed process and does not block the other
+ * messages.
  */
 async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: string): Promise<boolean> {
   const { rows } = await $client.query(
@@ -59,9 +59,9 @@ async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: str
 const minuteMs = 60_000;
 
 /**
- * The pause between two messages that test whether the mail server is reachable again. A server that accepts messages
- * but responds too late seems unreachable, and could deliver every test message. Therefore, the pause becomes longer
- * the longer the campaign has been waiting.
+ * The pause between two messages that test whether the mail server is reachable again. The pause becomes longer the
+ * longer the campaign has been waiting, because a server that responds too late seems unreachable but could deliver
+ * every test message.
  */
 function pauseBetweenTries(waitedMs: number): number {
   if (waitedMs < 10 * minuteMs) return 0;
@@ -86,8 +86,8 @@ async function isTooSoonToTry(
 
 /**
  * Notifies the office once for each outage of the mail server that lasts ten minutes (database/notifications.sql). The
- * outage is identified by the first message in the queue, which has been due since the outage began and stays first
- * until the server is reachable again.
+ * outage is identified by the first message in the queue, because that message stays first until the server is
+ * reachable again.
  */
 async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: StoredCampaign): Promise<void> {
   const { businessId, now } = scope;
@@ -107,7 +107,7 @@ async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: Stor
   );
 }
 
-/** The problem text of a campaign whose messages are stored because they cannot be sent. */
+/** The text that explains to the user why the messages of a campaign are only stored and cannot be sent. */
 export const keptProblem = (businessId: string, channel: CampaignChannel) =>
   businessId === demoBusinessId
     ? `${demoOutboxText}.`
@@ -154,8 +154,8 @@ export function createCampaignClock(platform: Platform) {
       if (campaign?.status !== 'sending') return 'done';
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
       /*
-       * If messages cannot be sent, the sending rate is not limited. The demo is an exception: it limits the rate,
-       * because it shows how a campaign is sent.
+       * If no sending service is set up, the messages are only stored, so the sending rate is not limited. In the demo,
+       * the rate is limited nevertheless, to show how a campaign is sent.
        */
       const isPaced = leaves || scope.businessId === demoBusinessId;
       const isWaiting = leaves && campaign.problem !== null;

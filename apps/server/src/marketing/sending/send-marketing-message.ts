@@ -10,7 +10,7 @@ import { countedLink, pixelUrl } from '../tracking-token.ts';
 import { type LetterLinks, type MarketingWords, whyUnfilled, writeLetter } from './marketing-letter.ts';
 import { costOf, type SenderFacts } from './sender-facts.ts';
 
-/** A row of marketing_messages that is due. */
+/** A row of marketing_messages whose message is due to be sent. */
 export interface DueMessage {
   id: string;
   customer_id: string;

@@ -11,7 +11,7 @@ export interface SenderFacts {
   businessId: string;
   business: Letterhead;
   settings: MarketingSettings;
-  /** The name of the author who signs the marketing message. */
+  /** The name of the person who signs the marketing message. */
   author: string | null;
   /** The link to the request form, if the form is turned on. */
   booking_link: string | null;

@@ -481,7 +481,7 @@ describe('sending a campaign', () => {
     expect((await lettersOf()).filter(({ status }) => status === 'queued')).toEqual([]);
   });
 
-  test('without a sending service, campaign messages stay unsent with an explanation, and resuming the campaign sends them', async () => {
+  test('without a sending service, campaign messages remain unsent and the reason is shown, and resuming the campaign sends them', async () => {
     const people = await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     await run(withoutJobs({ mailer: null }), await planAhead(owner, draft));

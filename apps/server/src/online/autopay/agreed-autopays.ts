@@ -89,8 +89,8 @@ export async function endAutopays(
 
 /**
  * Turns off automatic payments for a customer, recurring invoice or job, even if they are on for the customer's other
- * invoices. If the customer ended them, that stays recorded, so that the office cannot turn them on again without
- * consent.
+ * invoices. If the customer had ended the automatic payments, this stays recorded, so that the office cannot turn them
+ * on again without consent.
  */
 export async function turnOff(tx: Tx, actor: Author, scope: Scope): Promise<void> {
   const { rows } = await tx.$client.query<StoredAutopay & { ended_by: EndedBy | null }>(
@@ -108,8 +108,8 @@ export async function turnOff(tx: Tx, actor: Author, scope: Scope): Promise<void
 }
 
 /**
- * Returns whether the customer has ended any automatic payments since the given time. If so, the payments need a newer
- * consent of the customer to be turned on again.
+ * Returns whether the customer has ended any automatic payments since the given time. If so, automatic payments can be
+ * turned on again only with a newer consent of the customer.
  */
 export async function hasEndedSince(
   tx: Tx,

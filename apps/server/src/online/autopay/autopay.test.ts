@@ -53,7 +53,7 @@ test('an automatic payment is announced three days before the due date, and char
   expect(await planOf(id)).toMatchObject({ state: 'done' });
 });
 
-test('the receipt of an automatic payment tells the customer how to end automatic payments', async () => {
+test('the receipt of an automatic payment explains how the customer can end automatic payments', async () => {
   const { customer_id } = await addPayer();
   await addDueToday(customer_id);
   const texts = await rows<{ text: string }>(
@@ -157,8 +157,8 @@ test('if the response to an automatic charge is lost for days, the charge is fou
   const id = await addDueToday(customer_id);
   autopay.stripe.charges = 'succeed';
   /*
-   * The payment provider lists payments by its own clock. The test sets the time of the charge, because the test itself
-   * can run at any time of day.
+   * The payment provider lists payments by the time on its own clock. The test can run at any time of day, so it sets
+   * the time of the charge explicitly.
    */
   for (const charge of chargesOf(id)) charge.created = at(today, '09:00').getTime() / 1000;
   await run(addDays(today, 2));

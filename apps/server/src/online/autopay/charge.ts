@@ -41,7 +41,7 @@ interface Attempt {
 
 /**
  * A payment attempt is withdrawn if automatic payments were ended or the balance was reduced after the attempt was
- * reserved. A payment that was already made for it is still recorded, but no new payment is made.
+ * reserved. No new payment is made for a withdrawn attempt, but a payment that was already made is still recorded.
  */
 const attemptText = `select o.id, o.business_id, o.invoice_id, coalesce(i.number, '') as number, o.amount, o.created_at,
     case when p.charge_on < (o.created_at at time zone b.time_zone)::date
@@ -58,9 +58,9 @@ const attemptText = `select o.id, o.business_id, o.invoice_id, coalesce(i.number
 const hourMs = 3_600_000;
 
 /**
- * The time during which the provider certainly recognizes a repeated request. Stripe keeps an idempotency key for at
- * least 24 hours. After that, repeating the request could charge twice, so the provider's payments are searched
- * instead.
+ * The time during which the payment provider is certain to recognize a repeated request; Stripe keeps an idempotency
+ * key for at least 24 hours. After that, repeating the request could charge the customer twice, so the provider's
+ * payments are searched instead.
  */
 const keyMs = 20 * hourMs;
 
@@ -103,8 +103,9 @@ async function askProvider(
     return found;
   }
   /*
-   * The charge was missed because the server was off on that day or an older backup was restored. In the second case,
-   * the provider could have made the payment already but no longer recognizes the repeated request.
+   * The planned day of the charge was missed, either because the server was off or because an older backup was
+   * restored. After a restore, the provider could have made the payment already and no longer recognize the repeated
+   * request, so its payments are searched first.
    */
   const made = attempt.missed_day && (await findLost(provider, attempt));
   if (made) return made;

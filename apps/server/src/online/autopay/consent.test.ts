@@ -104,8 +104,8 @@ test('turning on automatic payments and removing a card do not wait for a transa
   try {
     await other.query('begin');
     /*
-     * A simultaneous change takes this row lock because of its foreign keys. An earlier version waited for the lock,
-     * which caused deadlocks.
+     * The test holds the row lock that a simultaneous change takes on the saved payment method because of its foreign
+     * keys. An earlier version of the code waited for this lock, which caused deadlocks.
      */
     await other.query('select from saved_methods where id = $1 for key share', [saved_method_id]);
     await choose(customer_id, 'off');

@@ -105,7 +105,7 @@ interface FailedCharge {
   amount: Cents;
   method: MethodFacts;
   problem: string | null;
-  /** The day of the next attempt; null if no attempt follows. */
+  /** The day of the next attempt to charge the invoice; null if there will be no further attempt. */
   next: CalendarDate | null;
   needsCustomer: boolean;
 }

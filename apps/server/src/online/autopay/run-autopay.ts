@@ -49,8 +49,9 @@ async function fail(step: Step, plan: StoredPlan, problem: string | null, attemp
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /**
- * Returns whether a failed charge no longer matters, so that nobody needs to be notified: the plan ends, is announced
- * again, or only the remaining balance is charged. This includes attempts that were withdrawn before they were made.
+ * Returns whether a failed charge no longer matters, because the automatic payments end, the charge is announced again,
+ * or only the remaining balance is charged. In these cases nobody is notified. Attempts that were withdrawn before they
+ * were made also count.
  */
 const isMoot = (
   { isUnpaid, balance, methodId, isDisputed }: Facts['rule'],
@@ -239,8 +240,8 @@ async function makeLostAttempts(platform: Platform, now: Date): Promise<void> {
 }
 
 /**
- * Creates the scheduler for automatic payments. It announces charges, charges invoices on their due date, and completes
- * attempts that a crashed server left behind. Emails are sent on behalf of the owner.
+ * Creates the scheduler for automatic payments, which announces charges, charges invoices on their due date, and
+ * completes attempts that a crashed server left behind. Emails are sent on behalf of the owner of the business.
  */
 export function createAutopayClock(platform: Platform) {
   const runBusiness = async ({ business_id, owner_id, time_zone }: DueBusiness, now: Date) => {

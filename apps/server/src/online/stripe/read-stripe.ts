@@ -96,7 +96,7 @@ function methodOf(charge: Stripe.Charge | null): OnlineMethod | null {
 export const object = <T extends { id: string }>(value: T | string | null | undefined): T | null =>
   value && typeof value !== 'string' ? value : null;
 
-/** The fields that Stripe's kinds of payment methods have in common. */
+/** The fields that are read from a Stripe payment method, no matter of which kind it is. */
 interface MethodDetails {
   brand?: string | null;
   bank_name?: string | null;

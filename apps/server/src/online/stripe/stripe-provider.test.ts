@@ -61,7 +61,7 @@ test('a card payment counts as received when the provider reports it, and includ
   });
 });
 
-test('a bank payment is processing until it settles, and a failed bank payment states the reason', async () => {
+test('a bank payment has the status ‘processing’ until it settles, and a failed bank payment states the reason', async () => {
   const first = stripe.pay((await provider.openCheckout(wish())).url, 'us_bank_account');
   expect(await provider.read(first.id)).toMatchObject({
     status: 'processing',

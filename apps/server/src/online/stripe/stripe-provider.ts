@@ -165,7 +165,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
         );
         return intent.id;
       } catch (error) {
-        // If the card was declined, Stripe has created a payment that contains the reason.
+        // If a card was declined, Stripe has nevertheless created a payment, which contains the reason for the decline.
         const ref = error instanceof Stripe.errors.StripeError ? error.payment_intent?.id : undefined;
         if (ref) return ref;
         if (
@@ -181,7 +181,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       try {
         await stripe.paymentIntents.cancel(ref);
       } catch (error) {
-        // Stripe rejects the request if the payment was made or canceled in the meantime.
+        // Stripe refuses to cancel a payment that was made or canceled in the meantime. This error is ignored.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
@@ -190,7 +190,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       try {
         await stripe.paymentMethods.detach(methodRef);
       } catch (error) {
-        // Stripe rejects the request if the method is unknown or was already detached.
+        // Stripe refuses to detach a payment method that is unknown or was already detached. This error is ignored.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },

@@ -68,7 +68,10 @@ function line(value: z.infer<typeof Entry>): Buffer {
   return Buffer.concat([word(text.length), text]);
 }
 
-/** The contents of a backup. The number of rows in a table is known only after the table has been read. */
+/**
+ * The contents of a backup. The number of rows of a table is a promise, because it is known only after the table has
+ * been read.
+ */
 export interface Contents {
   head: Head;
   tables: AsyncIterable<{
@@ -198,7 +201,10 @@ export async function* readArchive(
 ): AsyncGenerator<Part, void> {
   const plain = createZstdDecompress();
   const piping = pipeline(source, (bytes: AsyncIterable<Buffer>) => readFrames(bytes, passphrase), plain);
-  // An error in the pipeline also destroys the `plain` stream, so the error is thrown when that stream is read below.
+  /*
+   * The error of the pipeline needs no handling at this point: it also destroys the `plain` stream, so the code that
+   * reads this stream gets the error.
+   */
   piping.catch(() => {});
   const reader = new ByteReader(plain);
   const tables: Omit<Manifest['tables'][number], 'rows'>[] = [];

@@ -86,8 +86,8 @@ async function installationIn(dataDir: string, facts: BackupFacts): Promise<Targ
 let restored: Promise<Target> | undefined;
 
 /**
- * Returns a restored installation that several tests share. Each test tries to restore something else into it and
- * records its state first.
+ * Returns a restored installation that several tests share. Before a test tries to restore another backup into the
+ * installation, it records the current state.
  */
 function restoredInstallation(): Promise<Target> {
   restored ??= (async () => {
@@ -348,7 +348,7 @@ test('if a restore is killed partway, the installation returns to its state befo
   expect(withoutJobs(await contentsOf(target))).toEqual(withoutJobs(await manifestOf(facts)));
 });
 
-test('if a restore is killed right after its commit, the next server start completes it and uses the secret of the backup', async () => {
+test('if a restore is killed right after its commit, the next server start completes the restore and uses the secret of the backup', async () => {
   const target = await restoredInstallation();
   const path = (name: string) => join(target.dataDir, name);
   expect(await readFile(path('secret'), 'utf8')).toBe(testSecret);

@@ -68,8 +68,8 @@ class CopyTo extends CopyStatement {
   constructor(text: string) {
     super(text);
     /*
-     * The reader of the stream receives the error. Without this listener, an error after the reader has gone would
-     * crash the process.
+     * This listener ignores errors of the stream, because the reader of the stream handles them. Without the listener,
+     * an error that occurs after the reader has gone would crash the process.
      */
     this.output.on('error', () => {});
   }

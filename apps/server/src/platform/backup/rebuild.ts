@@ -68,8 +68,8 @@ export interface OpenTables {
   tables: ReadonlyMap<string, Table>;
   foreignKeys: ForeignKey[];
   /**
-   * The tables with row-level security that also applies to their owner. It is turned off while these tables are
-   * filled.
+   * The tables whose row-level security also applies to the table owner. Row-level security is turned off while these
+   * tables are filled.
    */
   secured: string[];
 }

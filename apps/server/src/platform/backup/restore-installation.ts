@@ -40,7 +40,7 @@ export async function restoreInstallation(
     await note('restore', { made_at: head.made_at, restore_point: restorePoint ?? null });
     return restored;
   } catch (error) {
-    // This has no effect in an empty database, because it has no audit log yet.
+    // The failure cannot be recorded in an empty database, because an empty database has no audit log yet.
     await note('refuse', { problem: problemOf(error) });
     throw error;
   } finally {

@@ -16,9 +16,10 @@ import { closeTables, fillTable, openTables, refuseOtherVersion } from './rebuil
 import { connectOwner, readPatiently } from './snapshot.ts';
 
 /*
- * A restore takes effect when the transaction that rebuilds the database is committed. Files are stored before the
- * commit under unused names, and the secret is replaced after it. If the process dies in between, a journal in the data
- * folder shows that a restore had begun: after a commit the restore is completed, and otherwise its files are removed.
+ * A restore takes effect when the transaction that rebuilds the database is committed. Files are stored under unused
+ * names before the commit, and the secret is replaced after the commit. If the process dies before the restore is
+ * finished, a journal in the data folder shows this: the next start completes a committed restore, and otherwise
+ * removes its files.
  */
 
 interface Journal {
@@ -64,8 +65,8 @@ async function removeStored(owner: pg.ClientBase, dataDir: string, files: FileSt
   for (const id of ids) {
     const inUse = hasFiles && (await owner.query('select from files where id = $1', [id])).rowCount === 1;
     /*
-     * An unavailable file store must not prevent the server from starting. The check of the file store finds this file
-     * later.
+     * An unavailable file store must not prevent the server from starting. A file that cannot be removed now is found
+     * later by the check of the file store.
      */
     if (!inUse) await files.remove(id).catch(() => {});
   }
@@ -185,7 +186,7 @@ export interface RestoreOptions extends Omit<Installation, 'secret'> {
   givenSecret: string | undefined;
   /** The database login of the server, if a separate login is configured. */
   appUser: string | undefined;
-  /** Opens the backup; it is read twice, once to check it and once to restore it. */
+  /** Opens the backup. The backup is read twice: first to check it and then to restore it. */
   open(): Promise<Readable>;
   say(line: string): void;
   now?: Date;

@@ -11,7 +11,7 @@ import { copyTo } from './copy.ts';
 
 /*
  * A backup contains all tables as of one moment, because they are read in a single transaction. The files are read
- * afterward. They are still the same, because stored files never change and no file is deleted during a backup.
+ * afterward but have not changed since then, because stored files never change and no file is deleted during a backup.
  */
 
 /** Thrown if another process or server is already making a backup of the same database. */
@@ -218,8 +218,8 @@ export async function takeSnapshot(
       sequences.push({ name, value: rows[0]?.value ?? '1', is_called: rows[0]?.is_called ?? false });
     }
     /*
-     * The transaction ends here, because nothing more is read from the database and an open snapshot would prevent
-     * PostgreSQL from removing old rows.
+     * The transaction ends before the files are read, because nothing more is read from the database and an open
+     * snapshot would prevent PostgreSQL from removing old rows.
      */
     await client.query('commit');
   }

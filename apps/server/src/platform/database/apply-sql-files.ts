@@ -38,9 +38,9 @@ const foundation = 'foundation.sql';
 type Phase = 'before migrations' | 'after migrations';
 
 /**
- * Applies the SQL files of one phase, before or after the migrations. Each file contains the functions and triggers
- * for one subject. A file is applied as a whole, and again whenever its content has changed. PostgreSQL does not
- * check function bodies here, so files can use each other's functions in any order.
+ * Applies the SQL files of one phase, before or after the migrations. Each file contains the functions and triggers for
+ * one subject and is applied as a whole whenever its content has changed. PostgreSQL does not check function bodies in
+ * this step, so files can use each other's functions in any order.
  */
 export async function applySqlFiles(owner: pg.Client, phase: Phase): Promise<void> {
   await owner.query('begin');

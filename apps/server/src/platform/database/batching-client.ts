@@ -23,8 +23,8 @@ const isStatement = (config: unknown): config is Statement =>
   Object.keys(config).every((key) => keysOfStatement.has(key));
 
 /**
- * The first message of a transaction, which starts it. Other messages wait for its response. If starting the
- * transaction fails, they are not sent at all, because their queries would run outside any transaction.
+ * The first message of a transaction, which begins it. All other messages wait for the response. If the transaction
+ * could not begin, the other messages are not sent, because their queries would run outside any transaction.
  */
 class Beginning {
   #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';
@@ -59,9 +59,9 @@ class Beginning {
 export type TransactionClient = pg.PoolClient & { isInTransaction: boolean };
 
 /**
- * A database connection that batches statements. During a transaction, all named statements of one event loop turn are
- * sent together and in order, as one packet with one response. With this, a create command takes two packets instead of
- * seven. If one statement fails, the statements after it fail with the same error.
+ * A database connection that batches statements: during a transaction, all named statements of one event loop turn are
+ * sent together in one packet and get one response. A create command therefore takes two packets instead of seven. If
+ * one statement fails, the statements after it fail with the same error.
  */
 export class GatheringClient extends pg.Client {
   #waiting: Waiting[] = [];
@@ -76,8 +76,8 @@ export class GatheringClient extends pg.Client {
   }
 
   /**
-   * Declared with general types, because the driver's query method has eight overloads. Callers see the signatures of
-   * the pool's client.
+   * This method is declared with general types, because the driver's query method has eight overloads. Callers see the
+   * signatures of the client in the connection pool.
    */
   override query(config: unknown, ...rest: unknown[]): never {
     const beginning = this.#beginning;

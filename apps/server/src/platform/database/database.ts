@@ -83,8 +83,8 @@ export interface Database {
   app: pg.Pool;
   auth: pg.Pool;
   /**
-   * A separate database pool for the auth library. While the library holds a connection, our code in its hooks and
-   * messages needs a second connection. With a single shared pool, they could block each other.
+   * A separate database pool for the auth library. While the library holds one connection, it calls our code, which
+   * needs a second connection. With a single shared pool, requests could block each other.
    */
   authLibrary: pg.Pool;
   /** A separate database pool for session lookups, so that signed-in users never wait behind sign-in attempts. */

@@ -10,7 +10,7 @@ export interface Statement {
 
 type Row = Record<string, unknown>;
 
-/** The parts of a query result that are used, in the same form as the database driver returns them. */
+/** The parts of a query result that the server uses, in the same form as the database driver returns them. */
 export interface Answer {
   rows: Row[];
   rowCount: number | null;
@@ -98,10 +98,9 @@ const countIn = (tag: string): number | null => {
 };
 
 /**
- * Prepared statements that are sent together, followed by a single sync message. Outside a transaction, the batch
- * itself is a transaction: the server starts it with the first statement and commits it at the sync. Regular queries
- * of the driver each end with a sync, so each of them would be a separate transaction with a separate response
- * packet.
+ * Prepared statements that are sent together, followed by a single sync message. Outside a transaction, the server
+ * treats the batch as one transaction, which it commits at the sync message. If the driver sent the statements as
+ * regular queries, each query would end with a sync message and be a separate transaction.
  */
 class StatementBatch extends DriverQuery {
   /** The column type parsers of the connection's pool; the driver sets this field before it sends the batch. */
@@ -173,8 +172,8 @@ class StatementBatch extends DriverQuery {
   }
 
   /**
-   * If reading a response fails, the error is stored for the caller. If it were thrown here, nothing could handle it,
-   * and the process would end.
+   * Stores the error for the caller if reading a response fails. If the error were thrown instead, nothing could handle
+   * it, and the process would end.
    */
   #attempt(read: () => void): void {
     if (this.#failure) return;

@@ -164,9 +164,9 @@ async function findProblem(packageDir: string, account: Account | undefined): Pr
 }
 
 /**
- * Returns the folders where a copy of the PostgreSQL programs can be stored. If root starts the programs as another
- * user, that user needs a folder that is not inside a private folder. /tmp is only the second choice, because it is
- * cleaned regularly.
+ * Returns the folders where a copy of the PostgreSQL programs can be stored. If root starts PostgreSQL as another user,
+ * the copy must not be inside a folder that only root can access. /tmp is only the second choice, because it is cleaned
+ * regularly.
  */
 function copyFolders(dataDir: string, account: Account | undefined): string[] {
   return account

@@ -22,9 +22,9 @@ const majorVersion = '18';
 const scratchPrefix = 'postgres-init-';
 
 /**
- * Returns the path that PostgreSQL, which is started in its data folder, can use to find that folder. Its operating
- * system user might not be allowed to traverse the full path (for example in a clone below a 0700 folder), but can
- * always reach the working directory.
+ * Returns the path that PostgreSQL uses to find its data folder. PostgreSQL is started in this folder, because its
+ * operating system user can always reach the working directory but might not be allowed to traverse the full path (for
+ * example in a clone below a 0700 folder).
  */
 export function dataPath(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;

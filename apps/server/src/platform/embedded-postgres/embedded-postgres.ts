@@ -205,7 +205,7 @@ export function findOwnerUrl(dataDir: string): string | undefined {
   return url({ user: ownerRole, password, database: databaseName }, recorded, clusterDir);
 }
 
-/** The longest path that every operating system accepts for a socket file. */
+/** The maximum length of a socket file path that every operating system accepts. */
 const longestSocketPath = 103;
 
 interface Login {

@@ -56,8 +56,8 @@ export function supervise(options: {
 }
 
 /**
- * Shuts PostgreSQL down, which closes open connections and writes everything to disk. If PostgreSQL does not shut down
- * in time, it is forced to, and it recovers the data at the next start.
+ * Shuts PostgreSQL down, which closes open connections and writes everything to disk. If the shutdown takes too long,
+ * PostgreSQL is ended immediately and recovers the data at the next start.
  */
 export async function endInOrder(postmaster: Postmaster): Promise<void> {
   postmaster.signal('SIGINT');

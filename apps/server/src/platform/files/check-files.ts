@@ -69,14 +69,14 @@ async function checkFiles(client: pg.ClientBase, files: FileStore): Promise<File
 }
 
 /**
- * If there are more orphaned files than this limit and than recorded files, the file store probably belongs to another
- * installation, so nothing is deleted.
+ * If the number of orphaned files exceeds both this limit and the number of recorded files, the file store probably
+ * belongs to another installation, so nothing is deleted.
  */
 const mostOrphaned = 100;
 
 /**
- * Deletes the orphaned files. Locks prevent backups and restores during the deletion, but they end with the database
- * connection. Each file is therefore checked once more over this connection before it is deleted.
+ * Deletes the orphaned files. Locks prevent backups and restores during the deletion, but the locks are released if the
+ * database connection ends. Therefore, each file is checked once more over the same connection before it is deleted.
  */
 async function removeOrphaned(
   client: pg.ClientBase,

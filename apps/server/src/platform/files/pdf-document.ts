@@ -27,7 +27,7 @@ export interface PdfItem {
    * True or false draws a checked or empty check box before the name of an optional item; undefined draws no check box.
    */
   isTicked?: boolean;
-  /** Set for a row that belongs to the package above it, whose price contains its amount. */
+  /** Set for a row that belongs to the package above it; the price of the package includes the amount of the row. */
   isPart?: boolean;
   /** Set for a row whose amount does not count in the total. */
   isQuiet?: boolean;
@@ -64,7 +64,7 @@ export interface PdfReport {
 /** A printed list with a heading and lines. Lines that can be checked off have a check box. */
 export interface PdfList {
   heading: string;
-  /** Identifies each line of the list, because two lines can have the same text. */
+  /** Each line of a printed list has a unique key, because two lines can have the same text. */
   lines: { key: string; text: string; note: string | null; isDone: boolean | null }[];
 }
 
@@ -94,7 +94,7 @@ export interface PdfDocument {
   total: PdfLine | null;
   /** The sentences about the tax that is included in the prices, printed below the total. */
   included?: string[];
-  /** Identifies each line of the list, because two lines can have the same text. */
+  /** Each line of a printed list has a unique key, because two lines can have the same text. */
   settlements: (PdfLine & { key: string })[];
   /** The balance due, printed below the total; null if the total alone is sufficient. */
   balance: PdfLine | null;

@@ -79,8 +79,8 @@ interface Answer {
 }
 
 /**
- * Returns whether an error of the storage service is temporary. Such an error means that the storage is busy, is
- * briefly unavailable or has two concurrent writers. Status 501 is permanent.
+ * Returns whether an error of the storage service is temporary: the service is busy or briefly unavailable, or two
+ * requests write the same object at the same time. Status 501 is permanent.
  */
 const passes = (status: number) =>
   (status >= 500 && status !== 501) || status === 429 || status === 409 || status === 408;
@@ -173,8 +173,8 @@ export function openBucket(settings: S3Settings, log: Log, times = patience): Bu
         signal: stop.signal,
       });
       /*
-       * The accept-encoding header prevents compression, because compressed data would have a different length. It is
-       * set after signing, because gateways change this header on the way.
+       * The accept-encoding header prevents compression, because compressed data would have a different length. The
+       * header is set after the request was signed, because gateways change it on the way.
        */
       request.headers.set('accept-encoding', 'identity');
       return { response: await fetch(request), stop };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairLine, LineFull } from './fair-queue.ts';
 
-/** Creates a task that ends when the test opens the gate. */
+/** Creates a task that keeps running until the test ends it. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { wait: () => promise, open: resolve };

@@ -8,8 +8,8 @@ import { type BusinessContext, sendAhead, type Tx, withBusiness } from '../with-
 type OnceContext = BusinessContext & { idempotencyKey?: string | undefined };
 
 /**
- * An SQL condition that is true if this transaction has claimed the idempotency key. It is false if the key already has
- * a stored result. A statement that is sent before the claim is confirmed includes this condition, so that a duplicate
+ * An SQL condition that is true if this transaction has claimed the idempotency key, and false if the key already has a
+ * stored result. Statements that are sent before the claim is confirmed include this condition, so that a duplicate
  * request changes nothing.
  */
 export interface ClaimedKey {
@@ -18,10 +18,9 @@ export interface ClaimedKey {
 }
 
 /**
- * Runs one transaction of a business once per idempotency key. A duplicate of a running request waits for the key's row
- * and then gets the same result; the same key with a different body is rejected. The queries of `ahead` are sent
- * together with the claim, so that `create` needs one round trip less. Queries of `ahead` that write must check whether
- * this request has claimed the key.
+ * Runs one transaction of a business once per idempotency key. A duplicate of a running request waits and then gets the
+ * same result; the same key with a different body is rejected. To save a round trip, the queries of `ahead` are sent
+ * together with the claim of the key, so any of them that writes must check whether this request has claimed the key.
  */
 export async function withIdempotencyKey<T, Found = void>(
   context: OnceContext,
@@ -65,8 +64,8 @@ async function claimKey<T, Found>(
   const claimed = { isOurs, values: [actor.businessId, route, key] };
   const found = Promise.resolve(ahead?.(tx, claimed) as Promise<Found>);
   /*
-   * Errors of `ahead` are ignored here: `create` awaits its result and handles them, and a duplicate request does not
-   * need the result.
+   * The error handler of `ahead` is empty, because `create` awaits the result of `ahead` and handles its errors, and a
+   * duplicate request does not need the result.
    */
   found.catch(() => {});
   if ((await claiming).rowCount === 0) {

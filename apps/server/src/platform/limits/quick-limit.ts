@@ -24,7 +24,7 @@ export class QuickLimit {
       return;
     }
     /*
-     * If there are too many counters, all of them are reset. This way, memory use does not grow with the number of
+     * If there are too many counters, all of them are reset, so that memory use does not grow with the number of
      * addresses.
      */
     if (this.#windows.size >= mostSubjects) this.#windows.clear();

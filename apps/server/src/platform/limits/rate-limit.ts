@@ -29,9 +29,9 @@ interface Counted extends Taken {
 export const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
 
 /**
- * Counts all limits in one statement and in a fixed order, so concurrent counts never deadlock. The caller lists the
- * limits from the narrowest to the widest. An attempt that a narrow limit rejects does not count toward the wider
- * limits, so attacks on one account do not lock out everyone else at the same address.
+ * Counts an attempt toward all given limits in one statement and in a fixed order, so concurrent counts never deadlock.
+ * The caller lists the limits from the narrowest to the widest. An attempt that exceeds a narrow limit does not count
+ * toward the wider limits, so attacks on one account do not lock out everyone else at the same address.
  */
 async function count(executor: Executor, counters: Counter[], amount = 1): Promise<Counted[]> {
   const ordered = counters.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -98,8 +98,8 @@ async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
   await executor.query({
     name: 'rate-limit-give-back',
     /*
-     * Locks the rows of the rate limits in the order of their keys. They are counted in the same order, so there are no
-     * deadlocks.
+     * Locks the rows of the rate limits in the order of their keys. Attempts are counted in the same order, so there
+     * are no deadlocks.
      */
     text: `with taken as (
              select limits.key from public.rate_limits as limits
@@ -113,8 +113,8 @@ async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
 }
 
 /**
- * Returns whether the attempt was checked and wrong. An attempt does not count as a guess if it was rejected before the
- * check or failed because of a server error.
+ * Returns whether a guess, for example of a password, was checked and wrong. An attempt that was rejected before the
+ * check, or that failed because of a server error, does not count as a guess.
  */
 const isWrong = (error: unknown) => error instanceof DomainError && error.code !== 'TOO_MANY_REQUESTS';
 

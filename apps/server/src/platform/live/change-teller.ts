@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Listener } from '../database/listener.ts';
 
 /**
- * The notification that each process sends when it starts, because another process could have crashed between a commit
- * and its notification. It is also sent if the changed tables are unknown.
+ * The notification that any table could have changed. Each process sends it when it starts, because another process
+ * could have crashed between a commit and its notification. It is also sent if it is unknown which tables have changed.
  */
 export const untoldChanges = '*';
 
@@ -60,8 +60,8 @@ export class ChangeTeller {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
       /*
-       * The set of unsent notifications is cleared before sending. If the same payload is added while the
-       * notifications are being sent, it announces a new change.
+       * The set of unsent notifications is cleared before they are sent. A notification that is added to the set while
+       * the others are being sent therefore announces a new change and is also sent.
        */
       this.#untold.clear();
       try {

@@ -24,7 +24,7 @@ function someProcesses(count: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('every process knows which public documents of a business are being viewed through any process, and does not list documents of other businesses', async () => {
+test('every process can list the public documents of a business that are being viewed through any process, and lists no documents of other businesses', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');
@@ -37,7 +37,7 @@ test('every process knows which public documents of a business are being viewed 
   expect(news).toEqual(['0 harbour', '1 harbour', '0 harbour', '1 harbour']);
 });
 
-test('the server forgets an open public page within a minute after the page stops sending reports, but remembers a page that keeps sending reports', async () => {
+test('a public page counts as closed within a minute after it stops sending reports, and counts as open as long as it keeps sending reports', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');

@@ -21,11 +21,14 @@ export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
 /**
- * The interval at which the other processes are notified that a document is still being viewed. It is short enough to
- * keep the document in their lists, and it does not depend on the number of reports from browsers.
+ * The interval at which the other processes are notified that a document is still being viewed. The interval is short
+ * enough to keep the document in the lists of these processes, no matter how many browsers report that they have it
+ * open.
  */
 const tellEveryMs = 15_000;
-/** A reader's access is checked again after this time, so that readers of a disabled link are no longer counted. */
+/**
+ * The time after which a reader's access is checked again, so that readers of a disabled link are no longer counted.
+ */
 const admittedForMs = 60_000;
 const mostReaders = 5_000;
 const mostPerDocument = 20;
@@ -108,8 +111,8 @@ export class DocumentReaders {
   }
 
   /**
-   * Notifies the other processes. A notification that is lost while the database is down does no harm, because it is
-   * repeated soon or the outdated information expires.
+   * Notifies the other processes of the documents that are being viewed. If a notification is lost while the database
+   * is down, this does no harm, because it is repeated soon or the outdated information expires.
    */
   async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
     const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;

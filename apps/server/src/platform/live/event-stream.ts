@@ -1,6 +1,6 @@
 /**
- * Returns events for a stream as they are produced. Unlike an async generator, it detects a disconnected listener
- * immediately through the abort signal, even while it is waiting for the next event.
+ * Returns events for a stream as they are produced. Unlike an async generator, the stream ends immediately when the
+ * listener disconnects (through the abort signal), even while it is waiting for the next event.
  */
 export function tellEvents<Event>(
   make: (tell: (event: Event) => void, signal: AbortSignal) => Promise<void>,

@@ -117,8 +117,8 @@ export class LiveHub {
     const key = `${subject} ${what}`;
     const known = this.#changes.get(key);
     /*
-     * A change that is repeated within a second keeps its position in the map, because moving it to the end each time
-     * would cost more. The only drawback is that it is forgotten up to a second later than necessary.
+     * A change that is repeated within a second keeps its position in the map, because moving the change to the end
+     * each time would cost more. As a result, the map can keep a change up to a second longer than necessary.
      */
     if (known && at - known.at < 1000) {
       known.at = at;

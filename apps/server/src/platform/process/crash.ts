@@ -1,7 +1,7 @@
 import { currentRequest } from '../current-request.ts';
 import type { Log } from './log.ts';
 
-/** This exit code tells the launcher to restart the server; exit code 1 means that the server could not start. */
+/** The exit code with which the launcher restarts the server; exit code 1 means that the server could not start. */
 export const crashCode = 70;
 
 const longestEndMs = 20_000;

@@ -19,10 +19,9 @@ export function makeDataDir(dataDir: string): void {
 const lockName = /^running-(\d+)-(.+)\.lock$/;
 
 /**
- * Locks the data folder for this process, or throws. Each process first writes a lock file whose name identifies the
- * process, and only then checks for other lock files, so two processes that start simultaneously always see each other.
- * Any process can remove the lock of a dead process at any time. The name of a lock file (pid and start time) is never
- * reused, so the lock of a running process is never removed.
+ * Locks the data folder for this process, or throws an error. Each process first writes its own lock file and only then
+ * checks for others, so two processes that start simultaneously always see each other. The name of a lock file (pid and
+ * start time) is never reused, so any process can safely remove the lock of a dead process.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   makeDataDir(dataDir);

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A pid alone does not identify a process, because pids are reused; in a container, this can happen within minutes. The
- * combination of the pid, the start time and the system boot that the start time is counted from identifies a process
- * permanently. Returns undefined if the process is not running or is a zombie.
+ * Identifies a process permanently by its pid, its start time and the system boot that the start time is counted from.
+ * The pid alone is not enough, because pids are reused, in a container even within minutes. Returns undefined if the
+ * process is not running or is a zombie.
  */
 export function findProcessStart(pid: number): string | undefined {
   return process.platform === 'linux' ? findLinuxProcessStart(pid) : findProcessStartByPs(pid);

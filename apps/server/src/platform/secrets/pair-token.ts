@@ -28,7 +28,7 @@ export function pairToken(secret: string, purpose: string, pair: Pair): string {
   );
 }
 
-/** Reads a token; returns undefined for any token that this installation did not create for this purpose. */
+/** Reads a token; returns undefined for any token that this installation did not create for the given purpose. */
 export function readPairToken(secret: string, purpose: string, token: string): Pair | undefined {
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

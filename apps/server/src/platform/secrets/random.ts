@@ -37,8 +37,8 @@ export class Random {
       return rest < 0;
     });
     /*
-     * Because of rounding, a random number at the very end of the range can match no choice. The index is then -1,
-     * which correctly selects the last choice.
+     * Because of rounding, a random number at the very end of the range can match no choice. The index is then -1, for
+     * which at() correctly returns the last choice.
      */
     const chosen = choices.at(index);
     if (chosen === undefined) throw new RangeError('nothing to choose from');

@@ -66,13 +66,13 @@ function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
   };
 }
 
-/** The prices that one item was sold at within the last year. */
+/** The prices at which one item was sold within the last year. */
 export const pricesOf = (actor: Actor, name: string): Facts<PriceRow[]> =>
   rowsOf(soldPrices(momentOf(actor), name));
 
 /**
- * The price list, with the prices that its items were sold at. Document lines are matched to items by name. Only owners
- * and staff members see costs.
+ * The price list, with the prices at which its items were sold. Document lines are matched to items by name. Only
+ * owners and staff members see costs.
  */
 export function soldItems(actor: Actor): Facts<SoldItem[]> {
   const moment = momentOf(actor);

@@ -80,7 +80,7 @@ export function withoutDeposit(actor: Actor, reach: Reach = few): Facts<Estimate
   });
 }
 
-/** The maximum number of deposits to read; nobody needs an exact count above this number. */
+/** The maximum number of deposits to read; a higher number does not have to be exact. */
 const mostDeposits = 1000;
 
 /**

@@ -25,7 +25,7 @@ export function momentOf(actor: Actor): Moment {
   };
 }
 
-/** The customer of a row, or null if the row has no customer; $1 is the business id. */
+/** The SQL expression for the customer of a row; null if the row has no customer. $1 is the business id. */
 export const customerOf = (row: string) => `(select jsonb_build_object('id', c.id, 'first_name', c.first_name,
     'last_name', c.last_name, 'company', c.company)
   from customers c where c.business_id = $1 and c.id = ${row}.customer_id)`;

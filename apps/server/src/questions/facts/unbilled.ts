@@ -5,10 +5,10 @@ import { named } from '../../platform/list.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, type Facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
-/** Restricts the rows to one customer; null means all customers. */
+/** The customer whose draft invoices or jobs are read; null means all customers. */
 type Whose = { id: string } | null;
 
-/** Draft invoices, largest first, with the date they were created and the date of the customer's last visit. */
+/** Draft invoices, largest first, with the date when each was created and the date of the customer's last visit. */
 export function unsentDrafts(actor: Actor, customer: Whose = null, reach: Reach = few): Facts<UnsentDraft[]> {
   const { businessId, today, now, timeZone } = momentOf(actor);
   return rowsOf(

@@ -13,7 +13,10 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { askedOf } from './customer-tests.ts';
 
-/** Answers which invoices will be charged automatically, on the days on which the cash forecast expects the money. */
+/**
+ * Answers which invoices will be charged automatically and when. The dates are the days on which the cash forecast
+ * expects the money.
+ */
 export const automaticCharges = (
   context: MemberContext,
   asked: QuestionParameters<'automatic_charges'>,

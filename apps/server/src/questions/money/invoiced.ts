@@ -93,7 +93,8 @@ function partsOf(rows: readonly PartRow[], by: keyof typeof keys, period: Period
 }
 
 /**
- * The filters are the same as in the invoice list, so that the link in the answer opens exactly the counted invoices.
+ * The filters by invoice status are the same as in the invoice list, so that the link in the answer opens exactly the
+ * counted invoices.
  */
 const stateTests = {
   paid: statusTests.paid,

@@ -15,7 +15,7 @@ import { findItem } from '../who/find-named.ts';
  */
 interface Sold {
   item: RecordName | null;
-  /** The category or the word that the items have in common. */
+  /** The category of the items, or the word that all item names contain. */
   group: string | null;
   tests: (bind: Bind) => string[];
 }

@@ -52,7 +52,7 @@ async function averageTicket(
   return tellAverageTicket(now, period, compare ? { period: compare, ticket: before } : null);
 }
 
-/** Unpaid invoices, sorted by due date with the earliest first. */
+/** Answers which invoices are unpaid; the invoices are sorted by due date with the earliest first. */
 const dueInvoices = (context: MemberContext, asked: QuestionParameters<'due_invoices'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { actor } = context;
@@ -83,7 +83,10 @@ const dueInvoices = (context: MemberContext, asked: QuestionParameters<'due_invo
     return tellDueInvoices(sums, first, { period: asked.period, scope });
   });
 
-/** The answer has the same figures as the forecast on the Financials screen, because both use the same function. */
+/**
+ * Answers how much money is expected to arrive. The figures are the same as in the forecast on the Financials screen,
+ * because both use the same function.
+ */
 async function expectedCash(
   context: MemberContext,
   { weeks = forecastWeeks, period }: QuestionParameters<'expected_cash'>,
@@ -131,7 +134,10 @@ async function latePayers(
   return tellLatePayers(rows, sums, type ?? null);
 }
 
-/** The answer has the rows and the sum that the Financials screen shows. */
+/**
+ * Answers which credit notes or write-offs were recorded in a period. The rows and the sum are the same as on the
+ * Financials screen.
+ */
 async function invoiceCredits(
   context: MemberContext,
   { kind, period }: QuestionParameters<'invoice_credits'>,

@@ -21,7 +21,7 @@ import { askedOf, customerTests } from './customer-tests.ts';
 
 interface Wanted {
   scope: Scope;
-  /** SQL conditions on the invoice `i`; $2 is today. */
+  /** The SQL conditions that restrict the invoices `i` to those that a question asks for; $2 is today's date. */
   tests: (bind: Bind) => string[];
   sums: string;
   order: string;

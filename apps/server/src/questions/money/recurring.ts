@@ -9,8 +9,8 @@ import { askedOf } from './customer-tests.ts';
 const mostSeries = 10_000;
 
 /**
- * Active recurring invoices. They are read from the list of recurring invoices, so that both show the same monthly
- * income.
+ * Answers questions about active recurring invoices. The answer reads the same list as the screen, so that both show
+ * the same monthly income.
  */
 export const recurring = (context: MemberContext, asked: QuestionParameters<'recurring'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
@@ -24,8 +24,8 @@ export const recurring = (context: MemberContext, asked: QuestionParameters<'rec
   });
 
 /**
- * Answers questions about recurring expenses. They are read from the list of recurring expenses, so that both show the
- * same monthly cost.
+ * Answers questions about recurring expenses. The answer reads the same list as the screen, so that both show the same
+ * monthly cost.
  */
 export async function recurringExpenses(
   context: MemberContext,

@@ -9,7 +9,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
 const spent = 'from expenses e where e.business_id = $1 and e.spent_on between $2 and $3';
-/** Compares the category ignoring letter case and a trailing s. */
+/** An SQL condition that compares the category of an expense, ignoring letter case and a trailing s. */
 const sameCategory = `rtrim(lower(trim(e.category)), 's') = rtrim($4, 's')`;
 /** Matches whole words only: 'gas' does not match 'gasket'. */
 const wordsIn = (columns: string) => `position(' ' || $4 || ' ' in ' ' ||
@@ -50,14 +50,14 @@ interface Nearest {
   total: number;
 }
 
-/** Filler words that do not describe what was bought. */
+/** Filler words in a question about spending that do not describe what was bought. */
 const emptyWords = new Set(
   'the and for all our new some cost costs expense expenses spending bill bills stuff'.split(' '),
 );
 
 /**
- * Finds the supplier, category or description with the most spending in the period that contains one of the words. An
- * owner who asks for 'Google ads' finds the supplier Google this way.
+ * Finds the supplier, category or description that contains one of the words and has the most spending in the period.
+ * For example, a question about 'Google ads' finds the supplier Google.
  */
 async function nearestSpending(
   context: MemberContext,
@@ -82,10 +82,9 @@ async function nearestSpending(
 }
 
 /**
- * Returns the expenses of the category with the given name, ignoring case. If no category has that name, the category,
- * supplier and description of every expense are searched for the given words. A category such as 'Rent, insurance,
- * software' covers more than insurance. Therefore expenses that mention the words come first, and the other expenses in
- * the category are reported separately.
+ * Returns the expenses of the category with the given name, ignoring case. If no category has that name, all expenses
+ * are searched for the words. Expenses that mention the words come first, and other expenses in a matching category are
+ * reported separately, because a category such as 'Rent, insurance, software' covers more than insurance.
  */
 export async function spentOn(context: MemberContext, asked: QuestionParameters<'spent_on'>): Promise<Told> {
   const { businessId } = context.actor;

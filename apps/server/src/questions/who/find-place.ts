@@ -72,9 +72,9 @@ function placeTest(place: Place, alias: string, bind: Bind): string {
 }
 
 /**
- * Returns an SQL condition for a one-line address without a city that is an address of the customer in the given
- * location. Such a line often leaves out the city; `line` is the SQL expression of the address, and `customer` that of the
- * customer's id.
+ * Returns an SQL condition that matches a one-line address without a city if it is one of the customer's addresses in
+ * the given location; such a line often leaves out the city. `line` is the SQL expression for the address, and
+ * `customer` is the SQL expression for the customer's id.
  */
 export const linePlaceTest = (place: Place, line: string, customer: string, bind: Bind): string =>
   `exists (select from (select id, address, city, zip_code from customers where business_id = $1

@@ -22,7 +22,7 @@ export interface MeantNames {
   item: RecordName | null;
   job: RecordName | null;
   place: Place | null;
-  /** The records that the answer is about. */
+  /** The records, such as a customer or a job, that the answer to the question is about. */
   about: RecordName[];
 }
 

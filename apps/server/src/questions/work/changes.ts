@@ -21,7 +21,7 @@ interface Source {
   test: string;
   what: string;
   amount: string | null;
-  /** True for leads and customers, because their rows contain the name of a person. */
+  /** True if each row contains the name of a person, as is the case for leads and customers. */
   isSomebody?: boolean;
 }
 

@@ -39,7 +39,7 @@ const rhythms = `with contacts as (
     from gaps group by customer_id
   )`;
 
-/** The SQL version of isSilent(). */
+/** The SQL version of isSilent(), which returns whether a customer has stayed away longer than usual. */
 const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap`;
 /** A customer with upcoming work does not count as silent, no matter how long ago the last contact was. */
 const nothingAhead = `not ${hasWorkAhead('c.id', '$4::timestamptz')}`;

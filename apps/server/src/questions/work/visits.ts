@@ -29,20 +29,20 @@ import { lookUp, type MeantNames } from '../who/look-up.ts';
 interface Where {
   place: Place | null;
   /**
-   * Set if the user's words are a customer's name. In 'we go to Bell Street Brewing', the name is a customer and not a
-   * place.
+   * The id of a customer, set if the user's words are the name of this customer and not a place, as in 'we go to Bell
+   * Street Brewing'.
    */
   customer?: string;
   /**
-   * Set if the user's words match neither a street, nor a place where a customer lives, nor the name of a customer. If
-   * the words also match no visit, the user is asked which place is meant.
+   * Set if it is unclear which place is meant, because the user's words match no street, no place where a customer
+   * lives and no customer name. If the words also match no visit, the user is asked which place is meant.
    */
   unclear?: Unclear;
 }
 
 /**
- * Finds the place or customer that the user's words refer to. A visit can take place where no customer has an address;
- * in that case the words are used as typed.
+ * Finds the place or customer that the user's words refer to. A visit can take place where no customer has an address,
+ * so words that match neither a place nor a customer are used as typed.
  */
 async function visitPlace(context: MemberContext, words: string | undefined): Promise<Where> {
   if (!words) return { place: null };
@@ -76,16 +76,19 @@ function visitPlaceTest(place: Place, bind: Bind): string {
 interface Asked {
   period: Period;
   status: AppointmentFilter;
-  /** Restricts the result to visits during this part of the day; used only if the period is a single day. */
+  /** Restricts the result to visits during the given part of the day; used only if the period is a single day. */
   part?: PartOfDay | null;
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
-  /** Restricts the result to visits that start after this time. */
+  /** Restricts the result to visits that start after the given time. */
   after?: Date;
-  /** If true, returns only visits that a worker is driving to or working on at the moment. */
+  /** Restricts the result to visits that a worker is driving to or working on at the moment. */
   isUnderWay?: boolean;
-  /** Only visits, without phone calls and events. */
+  /** Restricts the result to visits; phone calls and events are excluded. */
   isOfVisits?: boolean;
-  /** Only appointments that nobody is assigned to, neither in charge nor in the crew. */
+  /**
+   * Restricts the result to appointments that nobody is assigned to, either as the person in charge or as a crew
+   * member.
+   */
   isUnassigned?: boolean;
 }
 

@@ -126,8 +126,8 @@ function leftOf(bill: ModelBill, earlier: readonly ModelCredit[]): ByRate[] {
 }
 
 /**
- * Splits an amount in proportion to weights, with an upper limit for each part. An amount above the limits is
- * distributed in proportion to what is left of them.
+ * Splits an amount in proportion to weights, with an upper limit for each part. If a part would exceed its limit, the
+ * rest is distributed among all parts in proportion to the room below their limits.
  */
 function withinLeft(amount: bigint, weights: readonly bigint[], left: readonly bigint[]): bigint[] {
   const parts = byLargestRemainder(amount, weights).map((part, place) => least(part, left[place] ?? 0n));
@@ -222,7 +222,7 @@ export interface RawBooks {
   invoices: Map<string, RawInvoice>;
   /** All payments and refunds, including overpayments. */
   money: Moved[];
-  /** The overpayments of each customer minus the refunds of them. */
+  /** The money that each customer has overpaid and not received back as a refund. */
   held: Map<string, bigint>;
 }
 
@@ -279,7 +279,10 @@ export interface ModelInvoice {
   writtenOff: bigint;
   /** The amount of the invoice that must be paid: the total minus credit notes and write-offs. */
   payable: bigint;
-  /** The payments and applied customer credit, minus the amount returned to the customer as credit. */
+  /**
+   * The amount paid on the invoice: payments and applied customer credit, minus the amount that became customer credit
+   * again.
+   */
   counted: bigint;
   isIssued: boolean;
   /** The net amount and tax at each rate after credit notes. */
@@ -336,7 +339,7 @@ function statusOf(state: {
   return 'sent';
 }
 
-/** Returns the cent that is missing on an invoice that counts as paid, dated on the day when the invoice was paid. */
+/** Returns the one cent that may still be unpaid on a paid invoice, dated on the day when the invoice was paid. */
 export function missingCent({ status, payable, counted }: ModelInvoice, raw: RawInvoice): Moved[] {
   return status === 'paid' && payable > counted ? [{ day: raw.paid_at ?? '', cents: payable - counted }] : [];
 }

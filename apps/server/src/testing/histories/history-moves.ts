@@ -244,8 +244,8 @@ export class History {
     const kind = isEstimate ? 'estimate' : 'invoice';
     await this.online.pay({ kind, id, amount: Math.max(0.01, this.someShare(total)) });
     /*
-     * A random history also applies the events that change manual payments to online payments. The server must reject
-     * these changes.
+     * The online payments are added to the payments that later random events try to change like manual payments. The
+     * server must reject these changes.
      */
     const { rows } = await this.platform.database.operator.query<{ id: string }>(
       'select id from payments where business_id = $1 and online_payment_id is not null',

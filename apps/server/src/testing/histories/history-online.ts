@@ -22,7 +22,7 @@ interface Paid {
   amount: number;
 }
 
-/** The error when the simulated payment provider is unavailable or its response was lost. */
+/** The error that is thrown when the simulated payment provider is unavailable or its response was lost. */
 class NoAnswer extends Error {}
 
 const leftOf = (payment: ProviderPayment): Cents => subtractCents(payment.received, takenBack(payment));

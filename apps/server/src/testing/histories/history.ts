@@ -69,7 +69,7 @@ export interface PlayedHistory {
   today: CalendarDate;
   /** The simulated records of the payment provider. */
   online: OnlineHistory;
-  /** The description of each event in the random history, shown when a test fails. */
+  /** The descriptions of all events in the random history, which are shown when a test fails. */
   steps: string[];
 }
 

@@ -110,7 +110,7 @@ const lineDiscounts: [Discount, ...Discount[]] = [
   plainLine,
 ];
 
-/** The parts of the tax rates, such as state and county; some tax rates have no parts. */
+/** The parts of the random tax rates, such as state and county; some of the rates have no parts. */
 const rateParts: Record<number, { name: string; rate: number }[]> = {
   8.875: [
     { name: 'State', rate: 4 },

@@ -127,8 +127,8 @@ function marketing(chance: Chance, today: CalendarDate): TableRows {
 }
 
 /**
- * Returns a business with a year of work. The rows cover every status and every kind of payment, and in some rows all
- * optional values are missing.
+ * Returns a random business with a year of work. Its rows cover every status and every kind of payment, and in some
+ * rows all optional values are missing.
  */
 export function randomBusiness(seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);

@@ -18,7 +18,7 @@ type StoredRows = Record<string, StoredRow[]>;
 export interface RandomWork {
   context: MemberContext;
   team: readonly string[];
-  /** The rows as they are stored in the database, including the values that triggers set. */
+  /** The rows of the random business as they are stored in the database, including the values that triggers set. */
   rows: StoredRows;
 }
 

@@ -172,8 +172,8 @@ export function taxIn(rows: RawRows, { from, to }: { from: string; to: string })
       Math.round((paid * tax) / Math.round(bill.total * 100) + 1e-9);
     const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
     /*
-     * The tax at one rate is added up first, no matter how much of it is included in the prices, and is then split by
-     * the share that was paid.
+     * All tax at one rate is added up, whether or not it is included in the prices. The sum is then multiplied by the
+     * paid share of the invoice.
      */
     const rates = [...Map.groupBy(taxByRate(lines, pricing), ({ rate }) => rate).values()];
     const taxes = rates.map((parts) => parts.reduce((sum, { tax }) => sum + tax, 0));

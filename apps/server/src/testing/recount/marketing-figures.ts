@@ -27,7 +27,7 @@ export interface Counted {
   campaign_id: string | null;
   automation: string | null;
   amount: number;
-  /** The customer who received the message. */
+  /** The customer who received the marketing message. */
   customer_id?: string;
 }
 
@@ -72,7 +72,10 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
 
   const booked = ({ created_at }: { created_at: string }) => ({ asked_at: created_at, came_at: created_at });
 
-  /** Returns the times of all records of the work that was paid for, such as the invoice, estimate, visits and jobs. */
+  /**
+   * Returns the times of all records that belong to the paid work, such as the invoice, the estimate, the visits and
+   * the jobs.
+   */
   function workOf({ invoice_id, estimate_id }: { invoice_id: string | null; estimate_id: string | null }) {
     const invoice = rows.invoices.find(({ id }) => id === invoice_id);
     const offered = estimate_id ?? invoice?.estimate_id;

@@ -55,7 +55,7 @@ const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   profit,
 };
 
-/** For each kind of question, the figure that is compared if the question is about two periods. */
+/** For each kind of chat question, the figure that is compared if the question is about two periods. */
 const compared: Partial<Record<QuestionName, string>> = {
   revenue: 'revenue',
   invoiced: 'total',
@@ -65,9 +65,9 @@ const compared: Partial<Record<QuestionName, string>> = {
 };
 
 /**
- * Calculates the figures that answer a question, row by row from the raw rows. Returns undefined if this function does
- * not support the kind of question. The question must refer to customers by id, to locations by city and to items by
- * name.
+ * Calculates the figures that answer a chat question, row by row from the stored rows. Returns undefined if this
+ * function does not support the kind of question. The question must refer to customers by id, to locations by city and
+ * to items by name.
  */
 export function naiveFigures({ name, with: given }: Question, rows: RawRows): Figures | undefined {
   const recount = recounts[name] as Recount<QuestionName> | undefined;

@@ -17,8 +17,8 @@ export const goesTo = (rows: RandomWork['rows'], visit: StoredRow, user: string 
   );
 
 /**
- * Calculates the figures that answer a question about people or work, row by row. Returns undefined if this function
- * does not support the kind of question.
+ * Calculates the figures that answer a chat question about people or work, row by row. Returns undefined if this
+ * function does not support the kind of question.
  */
 export function naiveWork(
   { name, with: asked }: Question,

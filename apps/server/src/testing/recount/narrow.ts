@@ -9,8 +9,8 @@ export type Narrowed = {
 };
 
 /**
- * Returns a predicate that selects the rows of the requested customers. The question must refer to customers by id and
- * to locations by city.
+ * Returns a predicate that selects the rows of the customers that a chat question is about. The question must refer to
+ * customers by id and to locations by city.
  */
 export function isMeant(rows: RawRows, { customer, type, place }: Narrowed) {
   return ({ customer_id }: { customer_id: string | null }): boolean => {

@@ -44,7 +44,7 @@ export interface S3Server {
   variables: Record<string, string>;
   objects: Map<string, StoredObject>;
   asked: string[];
-  /** The simulated failures. Each failure affects one request, and later requests succeed. */
+  /** The simulated failures of the storage service. Each failure affects one request, and later requests succeed. */
   troubles: ((response: ServerResponse, proceed: () => void) => void)[];
   close(): Promise<void>;
 }

@@ -13,7 +13,10 @@ export interface SmsService {
   /** The URL of the simulated SMS service, to be used as SMS_URL. */
   url(from?: string): string;
   asked: Asked[];
-  /** The function that responds to all following requests. If it is undefined, the service accepts every message. */
+  /**
+   * The function with which the simulated SMS service responds to all following requests. If it is undefined, the
+   * service accepts every message.
+   */
   answer: ((response: ServerResponse) => void) | undefined;
   close(): Promise<void>;
 }

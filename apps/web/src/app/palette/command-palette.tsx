@@ -61,8 +61,8 @@ function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
   const isAwaited = isSentence && (rested !== text || (isPending && rested !== '') || isPlaceholderData);
 
   /*
-   * The question is passed in the history state and not in the URL, so that a link on another website cannot ask the
-   * chat a question.
+   * A question from the command palette is passed to the chat in the history state and not in the URL. Otherwise, a
+   * link on another website could send a question to the chat.
    */
   const ask = () => run(() => void navigate(paths.aiChat.getHref(), { state: { ask: text } }));
   const rows: PaletteGroup['rows'][number][] = [];
@@ -209,8 +209,8 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
 }
 
 /**
- * The command palette component reports which row was chosen but not which modifier keys were held down, so the
- * modifier keys are tracked here.
+ * The command palette component reports which row was chosen but not which modifier keys were held down, so the app
+ * tracks the modifier keys itself.
  */
 function useModifierState() {
   const held = useRef(false);

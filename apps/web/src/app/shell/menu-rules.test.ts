@@ -31,7 +31,7 @@ test('menu entries without a screen and groups without entries are hidden', () =
   ]);
 });
 
-test('the AI coach is in the menu only while it is turned on', () => {
+test('the menu contains the AI coach only while the coach is turned on', () => {
   expect(labels(shownMenu(menu, { ...everything, isOn: () => false }))[0]).toEqual([
     'Overview',
     ['Dashboard'],

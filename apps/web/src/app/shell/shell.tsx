@@ -167,8 +167,8 @@ const preparePalette = () => void loadPalette().catch(() => undefined);
 const prepareDrawer = () => void loadDrawer().catch(() => undefined);
 
 /**
- * The layout around every office screen: header, sidebar and bottom bar. The code of the parts that open on demand is
- * also loaded on demand.
+ * The layout around every office screen: header, sidebar and bottom bar. The code of elements that open on demand, such
+ * as the command palette, is loaded only when it is needed.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
@@ -222,7 +222,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps a part mounted once it has been opened, so that its closing animation can run. */
+/** Keeps an overlay mounted once it has been opened, so that its closing animation can run. */
 function useOnDemand() {
   const [open, setOpenState] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -13,7 +13,10 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { actorText, entryTitle } from './admin-texts.ts';
 
-/** The number of fields shown at first; a deleted invoice can have hundreds of fields. */
+/**
+ * The number of changed fields that an audit entry shows at first. The entry of a deleted invoice can have hundreds of
+ * fields.
+ */
 const shownAtFirst = 60;
 
 function AuditChanges({ before, after }: { before: unknown; after: unknown }) {
@@ -80,8 +83,8 @@ export default function AuditSheet({ id, open, onClose }: AddressSheetProps) {
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader title={entry ? entryTitle(entry) : 'Audit entry'} />
       {/*
-       * The sheet contains no focusable element. Its body can be focused instead, so that a long entry can be scrolled
-       * with the keyboard.
+       * The sheet of an audit entry contains no focusable element. The body of the sheet can therefore be focused, so
+       * that a long entry can be scrolled with the keyboard.
        */}
       <SheetBody tabIndex={0} data-autofocus="" className="pt-5 focus-visible:shadow-none">
         {entry && <Entry entry={entry} />}

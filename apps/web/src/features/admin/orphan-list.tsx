@@ -33,7 +33,10 @@ import { countOf, orphanName, rowsText } from './admin-texts.ts';
 import { BusinessPicker } from './business-picker.tsx';
 import { useOverview } from './overview.tsx';
 
-/** Shows the result of a dry run: the rows that the assignment would change. */
+/**
+ * Previews an assignment of imported rows to a business: shows how many rows of each table would be assigned and how
+ * many would not.
+ */
 function AssignmentPreview({ outcome: { linked, left, reason } }: { outcome: AssignmentOutcome }) {
   const stays = countOf(left);
   return (
@@ -105,7 +108,10 @@ function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
   const rows = preview.data ? countOf(preview.data.linked) : 0;
   const confirm = () => {
     if (!assignment) return;
-    // The dialog closes first, because the server may ask the operator to re-authenticate in another dialog.
+    /*
+     * The confirmation dialog closes before the request is sent, because the server may ask the operator to
+     * re-authenticate in another dialog.
+     */
     onOpenChange(false);
     assign.mutate(assignment);
   };

@@ -20,7 +20,10 @@ import { BackupCard } from './backup-card.tsx';
 import { FactLine, FactList } from './fact-list.tsx';
 import { FilesCard } from './files-card.tsx';
 
-/** The refresh interval. The data is polled because changes to queues and connections do not send live events. */
+/**
+ * The refresh interval of the admin overview. The overview is polled because changes to queues and connections do not
+ * send live events.
+ */
 const refreshMs = 15_000;
 
 export const useOverview = () => useQuery(api.admin.overview.queryOptions({ refetchInterval: refreshMs }));

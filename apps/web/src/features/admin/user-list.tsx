@@ -84,7 +84,9 @@ function UserMenu({ user, onAsk }: UserMenuProps) {
   );
 }
 
-/** Unusual states come first, because a narrow row has room for only a few badges. */
+/**
+ * Shows the badges of a user account. Unusual states come first, because a narrow row has room for only a few badges.
+ */
 function UserBadges({ user }: { user: AdminUser }) {
   const { disabled_at, is_operator, is_main_account, two_factor_on, email, email_verified } = user;
   const isPlain = !disabled_at && !is_operator && !two_factor_on;
@@ -158,7 +160,10 @@ function UserActionDialog({ user, action, open, onOpenChange }: UserActionDialog
       confirmLabel={confirmLabel}
       tone={tone}
       onConfirm={() => {
-        // The dialog closes first, because the server may ask the operator to re-authenticate in another dialog.
+        /*
+         * The confirmation dialog closes before the request is sent, because the server may ask the operator to
+         * re-authenticate in another dialog.
+         */
         onOpenChange(false);
         mutate({ id: user.id });
       }}
@@ -194,8 +199,8 @@ interface Asked {
 
 export function UserList() {
   /*
-   * The user and the action stay set after the dialog is closed, so that the text of the dialog remains visible
-   * during the closing animation.
+   * The chosen user and action are kept after the confirmation dialog is closed, so that the text of the dialog remains
+   * visible during the closing animation.
    */
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);

@@ -32,7 +32,10 @@ import { ScopeChoice } from './scope-choice.tsx';
  */
 function useAddressDefault({ control, set }: RecordForm<NewAppointment>) {
   const [customerId, address] = useWatch({ control, name: ['customer_id', 'address'] }).map(String);
-  // The customer whose address was filled in; an address that existed before the form was opened is not changed.
+  /*
+   * The customer whose address was last filled in automatically. If the form is opened with an address, this address is
+   * not replaced.
+   */
   const [filledFor, setFilledFor] = useState(address ? customerId : '');
   const isWanted = customerId !== '' && customerId !== filledFor;
   const { data: saved } = useQuery(

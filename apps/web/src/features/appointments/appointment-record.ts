@@ -30,7 +30,7 @@ export const appointmentRecord: RecordDescription<NewAppointment> = {
 };
 
 /**
- * The form description for editing a single appointment of a series. The appointment keeps its repeat rule, even if the
+ * The form definition for editing a single appointment of a series. The appointment keeps its repeat rule, even if the
  * rule does not match the new day.
  */
 export const aloneRecord: RecordDescription<NewAppointment> = {

@@ -15,8 +15,8 @@ const labels: Record<SeriesScope, string> = {
 export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
 
 /**
- * Leaves out every choice that would change as many appointments as another choice. If the numbers of appointments are
- * unknown, all choices are returned.
+ * Returns the useful choices for changing a series. A choice that would change no more appointments than a smaller
+ * choice is omitted. If the numbers of appointments are unknown, all choices are returned.
  */
 export const scopesOf = (reach: Reach | null): SeriesScope[] =>
   reach

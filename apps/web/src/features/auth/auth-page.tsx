@@ -109,8 +109,8 @@ type MessageSignInProps = {
 };
 
 /**
- * Asks for the email address or phone number, and then shows where the message was sent. After a reload, the address or
- * number is unknown, so the page asks for it again.
+ * Asks where to send the sign-in message, and then shows the email address or phone number that it was sent to. After a
+ * reload, the page asks for the address or number again.
  */
 function MessageSignIn({ way, handle, onHandleChange, sent, onSent }: MessageSignInProps) {
   const [query] = useSearchParams();

@@ -33,7 +33,10 @@ type Proof = { token: string } | { phone: string; onResend: () => Promise<unknow
 
 type NewPasswordProps = { proof: Proof; sub?: ReactNode };
 
-/** The page that the link in the recovery email opens. Users can also enter a recovery code here. */
+/**
+ * The page that the link in the recovery email opens. Users without the link can enter a recovery code on the same
+ * page.
+ */
 export function NewPassword({ proof, sub }: NewPasswordProps) {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();

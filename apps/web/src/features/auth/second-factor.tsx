@@ -18,7 +18,10 @@ const others: Record<SecondFactorType, { label: string; icon: typeof ShieldCheck
   backup_code: { label: 'Backup code', icon: ShieldCheck },
 };
 
-/** The URL lists the available second factors. The server identifies the user by a cookie. */
+/**
+ * Asks for the second factor of the sign-in. The available methods are listed in the URL, and a cookie identifies the
+ * user.
+ */
 export function SecondFactor({ handle }: { handle: string }) {
   usePageTitle('Confirm it’s you');
   const [query] = useSearchParams();

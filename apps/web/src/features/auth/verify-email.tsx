@@ -41,9 +41,9 @@ function StartedAnew() {
 }
 
 /**
- * Shown in a browser that is not signed in to the account. A user who knows the password signs in, and the link then
- * confirms the address (rule A4a). A user who did not set the password starts over, which removes all credentials that
- * somebody else may have set.
+ * The view of the confirmation link in a browser that is not signed in to the account. A user who knows the password
+ * signs in, and this confirms the address (rule A4a). A user who did not set the password starts over, which removes
+ * all credentials that somebody else may have set.
  */
 function AskPassword({ email, onSignedIn, onStartOver }: AskPasswordProps) {
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);

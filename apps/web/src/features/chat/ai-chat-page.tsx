@@ -50,8 +50,8 @@ export default function AiChatPage() {
   const threadId = params.get('thread');
   const isWide = useMediaQuery('(min-width: 1080px)');
   /*
-   * The id of a new conversation is put into the URL once it is known, unless the user has navigated elsewhere in the
-   * meantime.
+   * The id of a new conversation is put into the URL as soon as it is known, unless the user has already opened another
+   * screen.
    */
   const turns = useTurns((_, id) => {
     const here = new URLSearchParams(window.location.search);

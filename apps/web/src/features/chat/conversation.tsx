@@ -90,7 +90,7 @@ type EntryViewProps = {
   onAsk: (words: string) => void;
 };
 
-/** One entry of a conversation: a question, an answer, or an answer that is being created. */
+/** One entry of a chat conversation: a question, an answer, or an answer that is being created. */
 function EntryView({ entry, messages, turns, ...rest }: EntryViewProps) {
   const kept = (id: string | null) => messages.find((message) => message.id === id);
   if (entry.kind === 'asked') return <AskedBubble text={entry.text} mentions={entry.mentions} />;
@@ -135,8 +135,8 @@ function useStayAtEnd(newest: string | undefined, written: number): void {
 }
 
 /**
- * The announcement for screen readers. At first it states that an answer is being created, and at the end it contains
- * the complete answer. The parts of the answer that arrive in between are not announced.
+ * The announcement of a chat answer for screen readers. It first states that an answer is being created and later
+ * contains the complete answer. Partial answers are not announced.
  */
 function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefined }) {
   const { timeZone } = useBusinessDay();

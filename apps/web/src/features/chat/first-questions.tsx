@@ -7,7 +7,7 @@ export interface Provider {
   is_budget_spent: boolean;
 }
 
-/** One sentence that states where questions are sent. */
+/** A sentence on the chat page that states where questions are sent. */
 export function providerLine({ is_connected, model, is_budget_spent }: Provider): string {
   if (!is_connected) return 'Nothing you write here leaves this machine.';
   const name = model ?? 'The model';

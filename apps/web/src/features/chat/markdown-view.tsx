@@ -12,7 +12,7 @@ export function MarkdownView({ text }: { text: string }) {
   );
 }
 
-/** The index is a safe React key, because the order of the parts never changes. */
+/** The index is a safe React key, because the order of the text blocks in a message never changes. */
 const keyed = <Part,>(parts: readonly Part[]) => parts.map((part, index) => [`${index}`, part] as const);
 
 function BlockView({ block }: { block: Block }) {

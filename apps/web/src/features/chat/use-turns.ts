@@ -6,14 +6,14 @@ import { errorMessage } from '../../lib/errors.ts';
 import { callStream } from '../../lib/event-stream.ts';
 import { readAgain, showAnswered, showAsked } from './thread-cache.ts';
 
-/** A user message whose answer is being created, was stopped, or failed. */
+/** A user's chat message whose answer is being created, was stopped or failed. */
 export interface Turn {
   /** The id of the user's chat message. */
   id: string;
   thread_id: string | null;
   text: string;
   mentions: RecordName[];
-  /** The name of the data that the model is reading, such as 'Who owes you'. */
+  /** What the model is currently reading to answer the question, such as 'Who owes you'. */
   reading: string | null;
   /** The text of the answer that the model has sent so far. */
   said: string;

@@ -34,11 +34,14 @@ type RowProps = {
   note: ReactNode;
   aside: ReactNode;
   badge?: ReactNode;
-  /** The path of the record's own page; null if the business has turned off the link to it. */
+  /**
+   * The path of the public page of the invoice, estimate or other record in the row; null if the business has turned
+   * off the link to it.
+   */
   path: string | null;
 };
 
-/** Shows one record on the client page; the whole row is a link to the record's own page. */
+/** Shows one record, such as an invoice, on the client page. The whole row is a link to the record's own page. */
 function ClientRow({ title, note, aside, badge, path }: RowProps) {
   const content = (
     <>

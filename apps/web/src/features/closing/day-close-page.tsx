@@ -27,7 +27,9 @@ import { reopenedOf } from './use-count.ts';
 
 type DayChoiceProps = { closing: ClosingDay; onChoose: (day: CalendarDate) => void };
 
-/** Buttons for the previous day, the next day, and other days that are not closed yet. */
+/**
+ * Buttons on the daily close screen that open the previous day, the next day, and other days that are not closed yet.
+ */
 function DayChoice({ closing: { day, today, open_days }, onChoose }: DayChoiceProps) {
   const waiting = open_days.filter((open) => open !== day);
   return (

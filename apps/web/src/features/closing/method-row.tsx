@@ -16,7 +16,9 @@ export function differenceText(difference: number): string {
   return `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
 }
 
-/** The path of a list with exactly the entries that add up to the recorded amount of one payment method on one day. */
+/**
+ * The path of a list that contains exactly the entries that make up the recorded amount of a payment method on a day.
+ */
 export const rowsHref = (day: CalendarDate, method: PaymentMethod) =>
   `${paths.transactions.getHref()}?${new URLSearchParams({ method, from: day, to: day })}`;
 
@@ -46,8 +48,8 @@ const movedText = ({ payments, given_back }: MethodRowProps['line']) =>
     .join(', ');
 
 /**
- * A row for one payment method, tall enough to tap with a thumb. The recorded amount is on the left, the counted amount
- * on the right, and the difference below.
+ * A row of the daily close for one payment method, tall enough to tap with a thumb. The recorded amount is on the left,
+ * the counted amount on the right, and the difference below.
  */
 export function MethodRow({ day, line, counted, text, onType, error }: MethodRowProps) {
   const { method, recorded } = line;

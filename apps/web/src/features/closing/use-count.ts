@@ -15,8 +15,8 @@ import { readNumberText } from '../../ui/input/number-text.ts';
 type CountDraft = Record<string, string> & Record<'explanation' | 'reopened', string>;
 
 /**
- * Returns the key of a payment method's amount in the draft. The key has a prefix because a business can choose any
- * name for its payment methods, even the name of another entry.
+ * Returns the key under which the draft stores the counted amount of a payment method. The prefix prevents conflicts
+ * with other keys of the draft, because a business can choose any name for its payment methods.
  */
 export const countKey = (method: PaymentMethod): string => `counted ${method}`;
 
@@ -44,7 +44,7 @@ type Recorded = Pick<ClosingDay['recorded'][number], 'method' | 'recorded'>;
 interface CountLine extends Recorded {
   /** The counted amount for a payment method; null until a valid amount is entered. */
   counted: number | null;
-  /** The error message for the entered amount. */
+  /** The error message for the counted amount that the user has entered. */
   problem?: string | undefined;
 }
 

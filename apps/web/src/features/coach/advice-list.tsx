@@ -66,8 +66,8 @@ type AdviceActionsProps = { advice: Advice; isFirst: boolean; verbs: AdviceVerbs
 const About = ({ advice }: { advice: Advice }) => <span className="sr-only">: {advice.title}</span>;
 
 /**
- * Shows the main action of a suggestion and buttons for the other choices. After the user has chosen, an Undo button is
- * shown.
+ * Shows the main action of a coach suggestion and buttons for the other choices. After the user has chosen, an Undo
+ * button is shown.
  */
 function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
   const [isAskingWhy, setAskingWhy] = useState(false);
@@ -114,8 +114,8 @@ function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
 }
 
 /**
- * States what happened to a suggestion that is no longer open: the date that it is postponed to, or who made the
- * decision and when.
+ * States what happened to a suggestion that is no longer open: until when it is postponed, or who decided on it and
+ * when.
  */
 function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { advice: Advice }) {
   const day = useBusinessDay();
@@ -130,7 +130,7 @@ function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { adv
 
 type AdviceCardProps = {
   advice: Advice;
-  /** The position of the suggestion in the ranking; null if the suggestion is not open. */
+  /** The position of the coach suggestion in the ranking; null if the suggestion is not open. */
   rank: number | null;
   verbs: AdviceVerbs;
 };
@@ -191,8 +191,8 @@ function AdviceCard({ advice, rank, verbs }: AdviceCardProps) {
 }
 
 /**
- * Shows the effect of a suggestion. Additional revenue has a plus sign, and money that would only be received sooner
- * has no sign.
+ * Shows the effect of a coach suggestion. Additional revenue has a plus sign, and money that would only be received
+ * sooner has no sign.
  */
 function Effect({ effect: { kind, amount, note } }: Pick<Advice, 'effect'>) {
   return (

@@ -19,7 +19,7 @@ export function takenText(withResult: number, taken: number, since: string | nul
   return `received after you followed ${withResult} of ${pieces} of advice${since ? ` since ${since}` : ''}.`;
 }
 
-/** Returns a sentence such as 'All 6 answered here, 0 sent out'. */
+/** Returns a sentence such as 'All 6 answered here, none sent out' or '5 answered here, 1 sent out'. */
 export const sentOutText = (here: number, sentOut: number): string =>
   sentOut === 0 ? `All ${here} answered here, none sent out` : `${here} answered here, ${sentOut} sent out`;
 

@@ -18,7 +18,7 @@ interface Pages {
 
 type PagesDialogProps = { title: string; pages: Pages; onClose: () => void; children: ReactNode };
 
-/** A dialog that lists all entries of a card on the coach page. The card itself shows only the first few. */
+/** A dialog that lists all entries of a card on the coach page; the card itself shows only the first few entries. */
 function PagesDialog({ title, pages, onClose, children }: PagesDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={title}>

@@ -4,7 +4,10 @@ import { ownDataText } from '../../parts/coach/coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** Explains the rule behind a suggestion with the figures of this business, and lists the rows that the rule used. */
+/**
+ * Explains the rule behind a coach suggestion with the figures of this business, and lists the records that the rule is
+ * based on.
+ */
 export default function WhyDialog({ advice, onClose }: { advice: Advice; onClose: () => void }) {
   const { title, why, evidence } = advice;
   return (

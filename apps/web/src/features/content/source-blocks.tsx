@@ -23,7 +23,7 @@ import type { ComboboxOption } from '../../ui/select/filter-options.ts';
 
 type BlockProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A section of the source card. Every section except the first has a line above it. */
+/** A section of the card that shows the source of the content. Every section except the first has a line above it. */
 export function Block({ title, note, children }: BlockProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface Slot {
   /** The index of the template that the variant is based on. */
   place: number;
   telling: Telling | null;
-  /** The earlier texts of the variant, latest last, so that no typed text is lost. */
+  /** The earlier texts of the variant, latest last. They are kept for undo, so that no typed text is lost. */
   past: readonly Telling[];
   saved: Content | null;
 }
@@ -36,8 +36,8 @@ export type StudioStep =
   | { type: 'chosen'; slot: SlotName }
   | { type: 'saved'; slot: SlotName; content: Content }
   /**
-   * Updates the content after it was scheduled or posted on the calendar: the text is the same, but the version number
-   * is new.
+   * Replaces the saved content after it was scheduled or marked as posted on the calendar. Its text is the same, but
+   * its version number is new.
    */
   | { type: 'replanned'; content: Content }
   | { type: 'opened'; content: Content };
@@ -65,7 +65,7 @@ function fromTemplate(slot: Slot, place: number, variants: readonly Variant[]): 
   return slot.telling?.by === 'template' ? { ...told, past: slot.past } : told;
 }
 
-/** Undo removes complete words, not single letters, so all changes within one word count as one step. */
+/** Undo removes complete words, not single letters. All changes within one word therefore count as one undo step. */
 const isSameWord = (before: Telling, body: string) =>
   before.by === 'hand' && Math.abs(body.length - before.body.length) <= 1 && !/\s$/.test(before.body);
 

@@ -25,7 +25,7 @@ interface Choices {
   length: ContentLength;
   jobId: string | null;
   ticked: readonly ContentFact[];
-  /** The photos chosen for the content. Null means the photos that are suggested for the job. */
+  /** The photos chosen for the content. Null means that the photos suggested for the job are used. */
   photoIds: readonly string[] | null;
   review: Review;
 }
@@ -56,7 +56,7 @@ function suggestedPhotos(pictures: Pictures): string[] {
   return (pair.length > 0 ? pair : pictures.slice(0, 1)).map(({ id }) => id);
 }
 
-/** Returns the chosen photos in display order. The 'before' photo is on the left. */
+/** Returns the photos chosen for the content in display order. The 'before' photo is on the left. */
 function chosenPictures(pictures: Pictures, photoIds: readonly string[] | null): Pictures {
   const ids = photoIds ?? suggestedPhotos(pictures);
   return pictures.filter(({ id }) => ids.includes(id)).slice(0, 2);
@@ -102,8 +102,8 @@ export function useStudio() {
   const piece = useQuery(api.content.get.queryOptions({ input: wantedId ? { id: wantedId } : skipToken }));
   const [openedId, setOpenedId] = useState<string | null>(null);
   /*
-   * The choices that were stored with the content are set first, so that the templates for these choices do not
-   * overwrite the text of the opened content.
+   * When saved content is opened, its stored choices are set before its text. Otherwise, the templates for these
+   * choices would overwrite the text.
    */
   const opened = piece.data && isReady && piece.data.id === wantedId ? piece.data : null;
   const isChosen = opened !== null && openedId === opened.id;
@@ -111,7 +111,10 @@ export function useStudio() {
     setOpenedId(opened.id);
     setChoices(choicesOf(opened));
   }
-  // Opened content is loaded into the editor only once, so that a later refetch does not overwrite what the user types.
+  /*
+   * Opened content is loaded into the editor only once. Otherwise, a later refetch could overwrite what the user has
+   * typed.
+   */
   const shownId = useRef<string>(null);
   useEffect(() => {
     if (!isChosen || !opened || shownId.current === opened.id) return;
@@ -143,7 +146,7 @@ export function useStudio() {
 
 export type StudioHandle = ReturnType<typeof useStudio>;
 
-/** Returns a variant in the format that is used for saving, and whether it is saved already. */
+/** Returns a content variant in the format in which it is saved, and whether this content has already been saved. */
 export function usePiece({ choices, studio, dispatch, pictures, jobId }: StudioHandle, name: SlotName) {
   const { telling, saved } = studio.slots[name];
   const { kind, tone, length, ticked, review } = choices;

@@ -120,7 +120,7 @@ export function VariantActions({ handle: { studio, dispatch }, name, telling, pi
   const [planned, setPlanned] = useState<Content | null>(null);
   const isChosen = studio.chosen === name;
   const { isSaved, isSaving, saved, save } = piece;
-  // Errors are ignored here, because the save function has already shown them.
+  // Save errors are ignored at this point, because the save function has already shown them.
   const whenSaved = (then: (content: Content) => unknown) => {
     void save().then(then, () => {});
   };

@@ -92,7 +92,7 @@ type VariantEditorProps = {
   dispatch: StudioHandle['dispatch'];
 };
 
-/** The editor for a variant. The content is published exactly as it is shown here. */
+/** The editor for a content variant. The content is published exactly as the editor shows it. */
 function VariantEditor({ kind, name, telling: { heading, body, note }, dispatch }: VariantEditorProps) {
   const type = (words: { heading: string | null; body: string }) =>
     dispatch({ type: 'typed', slot: name, ...words });

@@ -75,8 +75,8 @@ function WeekDay({ day, isToday, events, held, ...verbs }: WeekDayProps) {
 }
 
 /**
- * Shows a moved entry at its new position before the server has confirmed the move. If the server rejects the move, the
- * entry moves back.
+ * When the user moves an entry in the content calendar, the entry appears at its new position before the server has
+ * confirmed the move. If the server rejects the move, the entry moves back.
  */
 function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void) {
   const [said, setSaid] = useState('');
@@ -112,7 +112,7 @@ function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void)
 type WeekCardProps = {
   ref: Ref<HTMLElement>;
   onOpen: (id: string) => void;
-  /** Called when the content was rescheduled or posted and has a new version. */
+  /** Called when the content was rescheduled or marked as posted and therefore has a new version. */
   onChanged: (content: Content) => void;
 };
 

@@ -35,7 +35,10 @@ function CountTrendMark({ trend }: { trend: Dashboard['invoices']['trend'] }) {
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** The links from each dashboard figure to its rows. The rows are filtered so that their sum equals the figure. */
+/**
+ * The links from the dashboard figures to lists of rows. Each list is filtered so that the sum of its rows equals the
+ * figure.
+ */
 export const rowsOf = {
   money: (from: CalendarDate, to: CalendarDate) => withQuery(paths.transactions.getHref(), { from, to }),
   revenue: (dayOfMonth: CalendarDate) => rowsOf.money(startOfMonth(dayOfMonth), endOfMonth(dayOfMonth)),
@@ -63,7 +66,7 @@ export const appointmentHref = (id: string) => withQuery(paths.appointments.getH
 
 type WeekLineProps = { points: readonly number[]; kind: WeekKind; accent?: boolean };
 
-/** Shows how a figure changed over the last twelve weeks. */
+/** Shows as a small line chart how a dashboard figure changed over the last twelve weeks. */
 function WeekLine({ points, kind, accent }: WeekLineProps) {
   return <Sparkline points={points} label={weeksText(points, kind)} accent={accent} />;
 }

@@ -75,7 +75,7 @@ function FirstSteps({ user, firstSteps, finishingTouches }: FirstStepsProps) {
   );
 }
 
-/** The latest return on marketing spend; hidden if it cannot be calculated. */
+/** The latest return on marketing spend, shown on the dashboard; hidden if it cannot be calculated. */
 function RoiNote({ roi }: { roi: Dashboard['marketing_roi'] }) {
   if (!roi) return null;
   return (

@@ -5,7 +5,7 @@ import { formatMoney } from '@dayworks/shared/money';
 
 type DatedRow = Pick<EstimateRow, 'displayed_status' | 'valid_until' | 'approved_at'>;
 
-/** The number of days before the end date when the expiry is mentioned for the first time. */
+/** The number of days before an estimate expires when the expiry notice first appears. */
 const soonDays = 7;
 
 /** Returns a notice such as 'Expires in 3 days' if the estimate is awaiting an answer and will expire soon. */

@@ -42,8 +42,8 @@ export function decided(
 }
 
 /**
- * Applies payments to the estimate that is shown on the screen. Only the server's response tells whether the estimate
- * becomes an invoice.
+ * Applies payments to the estimate that is shown on the screen. The app does not predict whether the estimate becomes
+ * an invoice, because only the server decides this.
  */
 function settled(estimate: EstimateDetail, payments: DocumentPayment[], now: string): EstimateDetail {
   const own = payments.filter(({ estimate_id }) => estimate_id === estimate.id);

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { useOverview } from './expense-list.ts';
 
-/** The props of a form field, for controls that are used outside a form. */
+/** Empty form field props, because the filter controls are not part of a form. */
 const unheld = { onBlur: () => {}, ref: null };
 
 export default function ExpenseFilters({ query, onChange }: FilterFieldsProps<ExpenseQuery>) {

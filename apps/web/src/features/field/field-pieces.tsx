@@ -55,7 +55,7 @@ function wasText({ was, start_time, time_zone }: FieldVisit): string | null {
   return `Moved from ${day}${clockIn(time_zone, was)}`;
 }
 
-/** Shows what has changed about a visit since the user last opened it. */
+/** Shows what has changed about a visit, such as its time, since the user last opened the visit. */
 export function NewsChip({ visit }: { visit: FieldVisit }) {
   const { days } = useFieldState();
   const moved = wasText(visit);

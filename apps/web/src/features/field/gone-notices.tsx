@@ -13,8 +13,8 @@ async function markSeen(ids: string[]): Promise<void> {
 }
 
 /**
- * Opening a visit marks its changes as seen. Without a network, the changes are marked only when the visit is opened
- * again later.
+ * Opening a visit marks the notices about its changes as seen. Without a network, they are marked only when the visit
+ * is opened again later.
  */
 export function useSeenNotices(visitId: string): void {
   const { days } = useFieldState();

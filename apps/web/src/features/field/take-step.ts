@@ -92,8 +92,8 @@ export async function takeStep(
   reason?: string,
 ): Promise<boolean> {
   /*
-   * This function checks the pause instead of the button, because several taps can arrive before the button is rendered
-   * again.
+   * This function itself checks whether the pause after the last step is over. Disabling the button is not enough,
+   * because several taps can arrive before the button is rendered again.
    */
   if (isResting) return false;
   rest();

@@ -56,7 +56,7 @@ test('date ranges and tax rates are restored from the URL, and invalid values ar
   expect([0, 8.875].map((rate) => taxRateText({ rate }))).toEqual(['No tax', '8.875%']);
 });
 
-test('the answer of the chat about credit notes links to the list of these credit notes', () => {
+test('the chat’s answer about credit notes links to the list of these credit notes', () => {
   const asked = { kind: 'credit_note', days: { from: '2026-04-01', to: '2026-04-30' } } as const;
   const answer = tellInvoiceCredits(
     { rows: [], sum: { count: 0, amount: 0, tax: 0 } },

@@ -93,8 +93,8 @@ function rateIn(text: string): number | null {
 }
 
 /**
- * The tax whose payments are shown: a tax rate, or one part of a rate such as 'State'. An empty part means the lines
- * whose rate has no parts.
+ * The tax that the user has clicked to see its payments: the tax at one rate, or one part of it such as 'State'. An
+ * empty part means the sales at rates that are not divided into parts.
  */
 export interface AskedTax {
   rate: number | null;

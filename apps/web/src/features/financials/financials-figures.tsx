@@ -61,7 +61,10 @@ export const taxCsvHref = (query: TaxQuery) => exportHref('/api/financials/taxes
 
 type ChangeProps = { now: number; before: number; risingIs: 'good' | 'bad' };
 
-/** Shows the change from the same days of the previous year. Hidden if the earlier amount is zero or negative. */
+/**
+ * Shows how an amount has changed compared with the same days of the previous year. Nothing is shown if the earlier
+ * amount is zero or negative.
+ */
 function Change({ now, before, risingIs }: ChangeProps) {
   if (before <= 0) return null;
   const percent = changePercent(toCents(now), toCents(before));

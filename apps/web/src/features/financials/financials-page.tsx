@@ -132,7 +132,7 @@ function FinancialsToolbar({ choice, query: { from, to }, onChange }: Financials
   );
 }
 
-/** Returns the period and the accounting basis from the URL, and the financials for them. */
+/** Reads the period and the accounting basis from the URL, and loads the financial figures for them. */
 function useFinancials() {
   const { choice, change, query, today } = useFinancialsQuery();
   const problem = salesPeriodProblem(query, 'month');

@@ -12,7 +12,7 @@ import { daysIn } from './financials-address.ts';
 import { creditsHref, expensesHref, revenueHref } from './financials-figures.tsx';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
-/** Shows the parts that make up the profit of a period; each part links to its rows. */
+/** Shows the amounts that the profit of a period is calculated from. Each amount links to its rows. */
 export default function ProfitSheet({ id, open, onClose }: AddressSheetProps) {
   const { query: shown, today } = useFinancialsQuery();
   const query = { ...(daysIn(id) ?? { from: shown.from, to: shown.to }), basis: shown.basis };

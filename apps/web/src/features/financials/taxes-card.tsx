@@ -80,8 +80,8 @@ function Rates({ taxes }: { taxes: TaxReport }) {
 const allTax: AskedTax = { rate: null, part: null };
 
 /**
- * Shows the tax by the parts of each rate, such as state and county. Several parts apply to the same sale, so their
- * sales are not added up.
+ * Shows the tax for each part of a tax rate, such as state and county. Several parts can apply to the same sale, so
+ * their sales amounts are not added up.
  */
 function Parts({ taxes }: { taxes: TaxReport }) {
   const { parts, collected, refunded, due } = taxes;

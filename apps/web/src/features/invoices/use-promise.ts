@@ -17,7 +17,7 @@ type Promised = Pick<InvoiceRow, 'promised_for' | 'promised_at'>;
 export const isPromiseOpen = ({ promised_for }: Promised, today: CalendarDate): boolean =>
   promised_for !== null && promised_for >= today;
 
-/** When reminders are sent in bulk, a customer who promised to pay or whose reply stopped the reminders is skipped. */
+/** Reminders that are sent in bulk skip customers who promised to pay or whose reply stopped the reminders. */
 export const isWaitingForCustomer = (
   invoice: Promised & Pick<InvoiceRow, 'reminders_stopped_at'>,
   today: CalendarDate,

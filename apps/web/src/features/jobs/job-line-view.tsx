@@ -30,7 +30,7 @@ const icons: Record<LineKind, ReactNode> = {
 
 type JobLineViewProps = { card: JobCard; clock: BusinessDay };
 
-/** Shows the state of a job in one line of text. If the job needs attention, the line has a badge. */
+/** Shows the state of a job in one line of text, with a badge if the job needs attention. */
 export function JobLineView({ card, clock }: JobLineViewProps) {
   const [running] = card.running;
   // A completed job does not show a running timer, because it is waiting to be invoiced.

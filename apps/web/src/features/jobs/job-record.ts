@@ -124,8 +124,8 @@ export function useJobItems(start: LineItemInput[]) {
     editor,
     read: () => latest.current.items,
     /**
-     * True if closing the form would lose items that the user has entered. The empty fields for a first item do not
-     * count.
+     * True if closing the form would lose an item that the user has started to enter. The empty fields for the first
+     * item do not count.
      */
     isTyping:
       value.open !== null &&

@@ -18,7 +18,7 @@ function CreateAccountLink({ variant }: { variant: 'primary' | 'secondary' }) {
   );
 }
 
-/** Pictures of the screens for the work that comes before and after a job, such as leads and reminders. */
+/** Pictures on the landing page of the screens for the work before and after a job, such as leads and reminders. */
 const screens: Screen[] = [
   {
     ...partOfScreen,
@@ -116,8 +116,8 @@ const sharedInvoice = (
 );
 
 /**
- * Shows the product. On a wide screen, the picture shows the dashboard with the customer's phone in front of it; on a
- * narrow screen, only the phone.
+ * Shows the product on the landing page. On a wide screen, the picture shows the dashboard with the customer's phone in
+ * front of it; on a narrow screen, it shows only the phone.
  */
 function Stage() {
   const isMobile = useIsMobile();

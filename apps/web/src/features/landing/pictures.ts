@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 });
 
-/** The pictures of whole desktop screens that `npm run pictures` takes. */
+/** The pictures of entire desktop screens for the landing page, which the command `npm run pictures` takes. */
 export type ScreenName =
   | 'dashboard'
   | 'customer'
@@ -16,9 +16,9 @@ export type ScreenName =
   | 'reminders'
   | 'financials'
   | 'coach';
-/** The pictures of phone screens that `npm run pictures` takes. */
+/** The pictures of phone screens for the landing page, which the command `npm run pictures` takes. */
 export type PhoneName = `${Exclude<ScreenName, 'dashboard'>}-phone` | 'shared-estimate' | 'shared-invoice';
-/** The pictures of parts of a screen that `npm run pictures` takes. */
+/** The pictures of parts of a screen for the landing page, which the command `npm run pictures` takes. */
 export type DetailName = 'items-detail' | 'viewed-detail' | 'books-detail';
 
 export type PictureName = ScreenName | PhoneName | DetailName;

@@ -75,7 +75,7 @@ function WeeksCard({ overview: { weeks }, days, today }: WeeksCardProps) {
   );
 }
 
-/** A placeholder in the shape of the overview. */
+/** A placeholder in the shape of the marketing overview. */
 function OverviewSkeleton() {
   return (
     <Loading label="Loading marketing">

@@ -30,7 +30,7 @@ async function copy(link: string, name: string) {
   }
 }
 
-/** The button is layered above the link, because the link covers the entire row. */
+/** The 'Copy link' button is layered above the link of the referral row, because that link covers the entire row. */
 const CopyLinkButton = ({ link, name }: { link: string; name: string }) => (
   <Button size="sm" className="relative z-1" onClick={() => void copy(link, name)}>
     <Copy />
@@ -108,7 +108,7 @@ const referralList = describeList({
 const { AddressSheet: NewReferral } = createAddressSheet('new', () => import('./new-referral.tsx'));
 
 export default function ReferralsSection() {
-  // Reuses the first page of the list, because the screen loads it anyway.
+  // Uses the first page of the referral list, because the screen loads this page anyway.
   const { data } = useQuery(
     api.marketing.referrals.queryOptions({ input: pageInput(referralQuery.all, null) }),
   );

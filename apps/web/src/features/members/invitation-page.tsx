@@ -98,8 +98,8 @@ export default function InvitationPage() {
     api.members.previewInvitation.queryOptions({
       input: token ? { token } : skipToken,
       /*
-       * The query has a key of its own. Accepting the invitation refetches all member queries, and this one would then
-       * fail, because the invitation has been used.
+       * The invitation query has its own query key. Accepting the invitation refetches all other member queries, but
+       * this query would then fail, because the invitation has already been used.
        */
       queryKey: ['invitation', token],
       staleTime: Number.POSITIVE_INFINITY,

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Accepts the invitation and opens the new business. */
+/** Accepts the invitation and opens the business that the user has joined. */
 export function useJoin(token: string) {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation(api.members.acceptInvitation.mutationOptions());

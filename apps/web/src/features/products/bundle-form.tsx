@@ -21,7 +21,7 @@ type Item = Pick<BundlePart, 'name' | 'price' | 'tax_rate' | 'unit'>;
 
 type PartsFieldProps = {
   control: Control<FormValues>;
-  /** The stored parts of the bundle. They contain the names of items that are no longer active. */
+  /** The stored parts of the bundle, including the names of items that are no longer active. */
   stored: readonly BundlePart[];
 };
 

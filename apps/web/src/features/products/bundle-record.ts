@@ -4,7 +4,10 @@ import * as z from 'zod';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
-/** Combines an item id and its quantity, as typed, in one string, so that an invalid quantity is not lost. */
+/**
+ * Combines the item id of a bundle line and the quantity as the user typed it in one string, so that an invalid
+ * quantity is not lost.
+ */
 export const partText = (itemId: string, quantity: string) => `${itemId} ${quantity}`;
 
 export function readPartText(text: string): { itemId: string; quantity: string } {
@@ -12,7 +15,7 @@ export function readPartText(text: string): { itemId: string; quantity: string }
   return { itemId: text.slice(0, at), quantity: text.slice(at + 1) };
 }
 
-/** A quantity that is not a number is passed on unchanged, because the schema will reject it. */
+/** A bundle quantity that is not a number is passed on unchanged, because the schema will reject it. */
 export const partsOf = (texts: readonly string[]): PartInput[] =>
   texts.map((text) => {
     const { itemId, quantity } = readPartText(text);

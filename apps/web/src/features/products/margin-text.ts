@@ -16,7 +16,7 @@ export function typedMargin({ price, cost }: { price: string; cost: string }): M
   try {
     return marginOf({ price: Number(price), cost: Number(cost) });
   } catch {
-    // No profit margin is calculated for an amount with too many decimal places; the schema reports the invalid amount.
+    // If an amount has too many decimal places, no profit margin is calculated. The schema reports the invalid amount.
     return null;
   }
 }

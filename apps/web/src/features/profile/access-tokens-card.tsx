@@ -34,7 +34,10 @@ const lastings = accessTokenDays.map((days) => ({ value: `${days}` as Lasting, l
 type NewTokenDialogProps = { onClose: () => void; onMade: (token: MadeAccessToken) => void };
 
 function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
-  // The response is not cached, because the token must not stay in memory after the user has seen it.
+  /*
+   * The response with the new access token is not cached, because the token must not stay in memory after the user has
+   * seen it.
+   */
   const create = useMutation(api.account.createAccessToken.mutationOptions({ gcTime: 0 }));
   const form = useSavedForm({
     start: { name: '', rights: 'read' as 'read' | 'write', lasting: '90' as Lasting },

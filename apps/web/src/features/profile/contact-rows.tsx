@@ -130,7 +130,7 @@ export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onC
 
 type ContactRowProps = {
   label: string;
-  /** The email address or phone number; null if there is none yet. */
+  /** The user's email address or phone number; null if there is none yet. */
   value: string | null;
   isConfirmed: boolean;
   note?: string;

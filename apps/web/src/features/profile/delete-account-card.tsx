@@ -31,8 +31,8 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       toast({ type: 'success', title: 'Account deleted', description: 'Thank you for using Dayworks.' });
     },
     /*
-     * The deletion plan is loaded again, because something may have changed in the meantime; for example, a member may
-     * have joined.
+     * The account deletion plan is loaded again, because the business may have changed in the meantime; for example, a
+     * member may have joined.
      */
     onError: () => plan.refetch(),
   });

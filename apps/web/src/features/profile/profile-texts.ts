@@ -45,6 +45,6 @@ export function erasedThings({ outcome, business_name, customers, invoices }: De
   ];
 }
 
-/** Returns the words that the user must type before the business is erased. */
+/** Returns the words that the user must type to confirm that the business is erased. */
 export const confirmationWords = ({ outcome, business_name }: DeletionPlan) =>
   outcome === 'erase' ? business_name?.trim() || 'delete' : null;

@@ -20,7 +20,7 @@ export const projectRecord: RecordDescription<NewProject> = {
     start_date: { kind: 'date', label: 'Start', width: 'pair', optional: true },
     end_date: { kind: 'date', label: 'End', width: 'pair', optional: true },
     manager_id: { kind: 'person', ofOffice: true, label: 'Manager', optional: true },
-    // The `address` field shows the entire address of the work.
+    // The `address` field shows the entire job site address.
     address: { kind: 'own' },
     city: { kind: 'own' },
     state: { kind: 'own' },

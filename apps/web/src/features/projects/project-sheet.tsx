@@ -120,7 +120,7 @@ function SheetFacts({ project }: { project: ProjectDetail }) {
 
 const EditProject = lazy(() => import('./project-form.tsx').then((file) => ({ default: file.EditProject })));
 
-/** Shows the budget first, and then the details of the work and its documents. */
+/** Shows the budget of the project first, and then the details of the work and the project's documents. */
 function ProjectSheetContent({ project }: { project: ProjectDetail }) {
   const [isEdited, setEdited] = useState(false);
   return (

@@ -16,7 +16,10 @@ export const stepLabels: Record<SalesStep, string> = { day: 'Day', week: 'Week',
 
 export const salesSteps = Object.keys(stepLabels) as SalesStep[];
 
-/** The choices in the URL. If no step (day, week or month) is chosen, the step that suits the period best is used. */
+/**
+ * The user's choices on the Sales screen, as stored in the URL. If no step (day, week or month) is chosen, the step
+ * that suits the period best is used.
+ */
 export interface SalesChoice {
   period: PeriodChoice;
   from: CalendarDate | null;

@@ -34,7 +34,9 @@ export const soldText = (quantity: number, unit?: string | null) =>
 
 export const linesText = (count: number) => `${grouped(count)} ${count === 1 ? 'line' : 'lines'}`;
 
-/** Returns the length of a bar as a percentage of the largest amount. Negative amounts get no bar. */
+/**
+ * Returns the length of a bar in the sales charts as a percentage of the largest amount. Negative amounts get no bar.
+ */
 export function shareOfLargest(amount: number, all: readonly number[]): number {
   const largest = Math.max(0, ...all);
   return largest === 0 ? 0 : Math.max(0, (amount / largest) * 100);

@@ -31,7 +31,7 @@ function SoldLineRow({ line, today }: SoldLineRowProps) {
   );
 }
 
-/** Shows the total of all invoice lines of an item. This is the figure that the user clicked. */
+/** Shows the total of all invoice lines of an item, which is the figure that the user clicked. */
 function SoldLinesTotal({ sum: { count, quantity, total } }: { sum: SoldLines['sum'] }) {
   return (
     <SheetFooter className="tabular-nums">

@@ -188,7 +188,8 @@ function Facts({ facts }: { facts: Integration['facts'] }) {
 }
 
 /**
- * The external services of this installation. They are configured with environment variables and can be tested here.
+ * The external services of this installation. They are configured with environment variables and can be tested on this
+ * screen.
  */
 export function IntegrationsSection() {
   const integrations = useQuery(api.integrations.list.queryOptions());

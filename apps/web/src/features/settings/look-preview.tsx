@@ -33,7 +33,10 @@ export type PreviewedForm = Pick<LookPreviewQuery, 'settings' | 'pay'>;
  */
 function useRested(form: PreviewedForm | null): PreviewedForm {
   const [readable, setReadable] = useState(form);
-  // The form values are compared as a JSON string, so that equal values do not count as a change.
+  /*
+   * The form values are compared as a JSON string, so that a new object with equal values does not cause another
+   * preview request.
+   */
   if (form && JSON.stringify(form) !== JSON.stringify(readable)) setReadable(form);
   const asked = useDebounced(JSON.stringify(readable), restMs);
   return (JSON.parse(asked) as PreviewedForm | null) ?? { settings: null, pay: null };

@@ -24,8 +24,7 @@ interface SettingsFormOptions<Values, Settings> {
 }
 
 /**
- * The form for a settings section that exists only once in a business. The form stays open after saving and then shows
- * the saved values.
+ * The form for one settings section of the business. The form stays open after saving and then shows the saved values.
  */
 export function useSettingsForm<Values extends object, Settings extends { version: number }>(
   record: RecordDescription<Values>,

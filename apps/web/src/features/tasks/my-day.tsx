@@ -44,11 +44,13 @@ export function DaySkeleton() {
 type TaskGroupProps = {
   title: string;
   group: { count: number; tasks: readonly TaskRow[] };
-  /** The completed tasks of the group, shown below the open tasks. */
+  /** The completed tasks of this group on the My Day screen, shown below the open tasks. */
   done?: readonly TaskRow[];
   isLate?: boolean;
   end?: ReactNode;
-  /** The filter of the task list that shows all tasks of the group. The 'more' link opens the list with this filter. */
+  /**
+   * The filter of the task list that shows all tasks of this group. The 'more' link opens the list with this filter.
+   */
   more?: string;
   now: WallTime;
   verbs: TaskVerbs;

@@ -201,8 +201,8 @@ export function EditTask({ task, onClose }: EditTaskProps) {
   const form = useRecordForm(taskRecord, {
     stored: task,
     /*
-     * Sends the checklist from the version of the task that is being edited, because the server accepts no other
-     * checklist in an edit.
+     * Sends the checklist that the opened version of the task contains, because the server accepts no changes to the
+     * checklist in this request.
      */
     update: (fields, version) => update({ ...fields, id, version, checklist }),
     reload: () => api.tasks.get.call({ id }),

@@ -19,8 +19,8 @@ const themes = [
 ] as const satisfies readonly { value: ThemePreference; label: string }[];
 
 /**
- * Shows every component of the design system in the light and dark themes. The page is for development only; no link
- * leads here.
+ * Shows every component of the design system in the light and dark themes. The page is for developers only, and no
+ * other page links to it.
  */
 export default function UiKitPage() {
   const { preference, setTheme } = useTheme();

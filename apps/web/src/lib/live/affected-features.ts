@@ -3,9 +3,9 @@ import type { contract } from '@dayworks/shared/contract';
 export type Feature = keyof typeof contract;
 
 interface Reach {
-  /** The database tables that belong to the feature. */
+  /** The database tables that belong to a feature. */
   tables?: readonly string[];
-  /** Other features that show data derived from the tables of this feature. */
+  /** Other features that show data derived from the tables of a feature. */
   alsoIn?: readonly Feature[];
 }
 

@@ -24,7 +24,7 @@ interface Handlers {
   onEvent(event: LiveEvent): void;
 }
 
-/** Returns a watchdog that ends a live connection if no data has arrived for too long. */
+/** Returns a watchdog timer that ends a live connection if no data has arrived for too long. */
 function createWatchdog(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -66,7 +66,7 @@ async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promi
       }
     }
   } catch {
-    // If the connection was rejected or lost, or no data arrived, the caller reconnects.
+    // A rejected, lost or silent live connection is not reported as an error, because the caller reconnects.
   } finally {
     watchdog.rest();
     attempt.abort();
@@ -75,7 +75,7 @@ async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promi
 
 type Publish = (event: LiveEvent) => void;
 
-/** Waits until the delay has passed or the browser is online again. */
+/** Waits before the next attempt to connect, until the delay has passed or the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

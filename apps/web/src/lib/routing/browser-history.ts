@@ -8,7 +8,7 @@ interface Path {
 }
 
 export interface Location extends Path {
-  /** The state that the browser stores with the history entry. */
+  /** The app's own data that the browser stores with the history entry. */
   state: unknown;
   key: string;
 }
@@ -29,8 +29,8 @@ interface Entry {
   index: number;
   state: unknown;
   /**
-   * True if the same location was added once more after this entry, so that the app can react when the user presses
-   * Back.
+   * True if the app has added a second history entry for the same location after this entry. With the second entry, the
+   * app can react when the user presses Back.
    */
   isFloor?: boolean;
 }
@@ -69,7 +69,10 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 const isEntry = (stored: unknown): stored is Entry =>
   typeof stored === 'object' && stored !== null && 'key' in stored && 'index' in stored;
 
-/** Adds the app's data to a history entry that the browser created by itself, on a first visit or for a #link. */
+/**
+ * Adds the app's data to a history entry that the browser has created without the app, for example on the first visit
+ * or after a click on a #link.
+ */
 function adopt({ history }: Browser, index: number): Entry {
   const stored: unknown = history.state;
   if (isEntry(stored)) return stored;
@@ -85,7 +88,7 @@ function register<T>(set: Set<T>, member: T) {
   };
 }
 
-/** The history entry that the app shows. Listeners are called whenever the app arrives at another entry. */
+/** Keeps track of the history entry that the app shows. Listeners are called whenever another entry is shown. */
 function createPosition(browser: Browser) {
   const listeners = new Set<() => void>();
   const look = (entry: Entry, action: NavigationAction): Visit => {
@@ -145,7 +148,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     letNextPopThrough = false;
     const isOwn = isOwnMove;
     isOwnMove = false;
-    // The browser is back at the entry where the blocked navigation started.
+    // The app has undone a blocked navigation, and the browser shows the history entry where that navigation started.
     if (steps === 0) return closeIfKept();
     if (steps < 0 && !mayPass && !isOwn && over.isAny()) {
       closeOnceBack = true;
@@ -165,7 +168,10 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
       browser.history.go(steps);
     };
     const stays = !mayPass && isHeldUp({ pathname, search, hash, state: next.state, key: next.key }, goAgain);
-    // The browser has already moved to the target entry, so it must go back to the entry where the navigation started.
+    /*
+     * When the app learns of a navigation with Back, the browser has already moved to the target entry. If the
+     * navigation is blocked, the browser must return to the entry where it started.
+     */
     if (stays) browser.history.go(-steps);
     else here.arrive(next, 'pop');
   }

@@ -7,8 +7,8 @@ export const rememberReturnPath = (path: string) => writeStored(storageKeys.retu
 export const forgetReturnPath = () => removeStored(storageKeys.returnTo, 'sessionStorage');
 
 /**
- * Returns the path that a link in a message or a single sign-on redirect contains. It never returns a URL on another
- * host.
+ * Returns the path to open after sign-in that a link in a message or a single sign-on redirect contains. It is never a
+ * URL on another host.
  */
 export function nextPathOf(query: URLSearchParams): string | null {
   const next = query.get('next');

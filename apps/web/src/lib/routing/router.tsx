@@ -60,8 +60,8 @@ export function useSearchParams() {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = (next: Change, options?: NavigateOptions) => {
     /*
-     * Uses the current URL instead of the URL of the last render. Otherwise, the second of two changes in a row would
-     * overwrite the first.
+     * Uses the current URL instead of the URL from the last render. Otherwise, the second of two quick changes to the
+     * URL would overwrite the first.
      */
     const now = new URLSearchParams(navigation.read().location.search);
     navigate(`?${typeof next === 'function' ? next(now) : next}`, options);
@@ -99,7 +99,7 @@ export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
   );
 }
 
-/** A link that is marked as current if it leads to the current path. */
+/** A link that is marked as the current one if it leads to the current path. */
 export function NavLink(props: LinkProps) {
   const here = useLocation();
   const isHere = resolvePath(props.to, here).pathname === here.pathname;

@@ -10,7 +10,7 @@ async function clearApp(): Promise<void> {
 
 let discardedOf: string | null = null;
 
-/** Marks the user's unsent work, so that it is deleted when the user signs out. */
+/** Marks the user's unsent work for deletion when the user signs out. */
 export const discardOnLeave = (userId: string) => {
   discardedOf = userId;
 };
@@ -48,9 +48,9 @@ async function clearQueue(): Promise<void> {
 }
 
 /**
- * Deletes the readable data of all users except the given user, including the keys to their unsent work. The stored
- * pictures do not show which user they belong to, so all of them are deleted. The database itself stays, because the
- * given user may already be writing to it.
+ * Deletes the readable data of all other users, including the keys to their unsent work. All stored pictures are
+ * deleted, because they do not show which user they belong to. The database itself stays, because the given user may
+ * already be writing to it.
  */
 export async function clearOthers(userId: string): Promise<void> {
   if (!(await hasDatabase(offlineDatabases.days))) return;

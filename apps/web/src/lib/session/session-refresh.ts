@@ -39,7 +39,7 @@ async function refresh(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Only one tab refreshes the session. It notifies the other tabs. */
+/** Only one tab refreshes the session and then notifies the other tabs. */
 function refreshOnce(signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return refresh(signal);
   return navigator.locks.request('session-refresh', { ifAvailable: true }, (lock) =>

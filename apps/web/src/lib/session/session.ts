@@ -18,7 +18,7 @@ let question: Question | undefined;
  */
 const longestWaitMs = 3_000;
 
-/** Registers the function that asks the user whether unsent work may be discarded. */
+/** Registers the function that asks the user, before signing out, whether unsent work may be discarded. */
 export const askBeforeSignOut = (ask: Question) => {
   question = ask;
   known.resolve(() => question?.() ?? Promise.resolve(true));
@@ -91,8 +91,8 @@ export const announceSignedOut = () => tellEveryTab({ type: 'signed-out', hasLef
 export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
 
 /**
- * Ends the session here and in every other tab, and returns false if it could not be ended. The user is first asked
- * about unsaved work (rule A4). If the server does not respond, the session continues and no stored data is deleted.
+ * Signs the user out in all tabs, and returns false if this was not possible. The user is first asked about unsent work
+ * (rule A4). If the server does not respond, the session continues and no stored data is deleted.
  */
 export async function signOut(): Promise<boolean> {
   if (!(await maySignOut())) return false;
@@ -114,8 +114,8 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * The initial value is the user who last worked on this device. If that user's session has ended or another user has
- * signed in, the stored data of the previous user is deleted.
+ * The id of the current user; at the start, this is the user who last worked on this device. If that user's session has
+ * ended or another user has signed in, the stored data of the previous user is deleted.
  */
 let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;
@@ -131,13 +131,13 @@ const belongsToUser = { predicate: ({ queryHash }: { queryHash: string }) => que
 function remember(session: Session | null) {
   endedHere = session === null;
   queryClient.setQueryData(queryKey, session);
-  // A response that is still pending is older than the current state, so the request is cancelled.
+  // A session request that is still running could return an older state, so it is cancelled.
   void queryClient.cancelQueries({ queryKey, exact: true });
 }
 
 function clearDevice(clear: (offline: typeof import('./clear-offline.ts')) => unknown) {
   clearStored();
-  // The server has just responded, so the code that clears the data can be loaded from it.
+  // The server has just responded, so it is reachable and the code that deletes the data can be loaded.
   void import('./clear-offline.ts').then(clear).catch(() => undefined);
 }
 
@@ -166,7 +166,7 @@ function followAnswer(session: Session | null) {
 
 /**
  * Starts watching the session. This function must be called once, when the app starts, before any other code listens
- * for auth events.
+ * for sign-in and sign-out events.
  */
 export function watchSession(): void {
   onAuthEvent(followEvent);

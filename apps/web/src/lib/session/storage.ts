@@ -66,8 +66,8 @@ export function clearStored(): void {
 export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as const;
 
 /**
- * The user of this device according to the server's last response. With it, the app can show the user's day before the
- * server responds again.
+ * The user of this device according to the server's last response. With this value, the app can show the user's visits
+ * before the server responds again.
  */
 interface KeptPerson {
   user_id: string;

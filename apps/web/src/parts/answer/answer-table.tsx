@@ -9,10 +9,10 @@ import { StatusCell } from './status-cell.tsx';
 type TableColumn = Table['columns'][number];
 type TableRecord = Table['rows'][number];
 
-/** Two rows of an answer can be identical. The order of the rows never changes, so the index is a safe React key. */
+/** Two rows of a chat answer can be identical. Their order never changes, so the index is a safe React key. */
 const rowKey = ({ href }: TableRecord, index: number) => `${index} ${href}`;
 
-/** One value of a row. A status is shown as a badge, and a missing value as a dash. */
+/** One value in a row of a chat answer. A status is shown as a badge, and a missing value as a dash. */
 function CellValue({ column, row }: { column: TableColumn; row: TableRecord }) {
   const valueText = useValueText();
   const value = row.cells[column.key];
@@ -21,7 +21,7 @@ function CellValue({ column, row }: { column: TableColumn; row: TableRecord }) {
   return <bdi>{valueText(column.kind, value)}</bdi>;
 }
 
-/** The first value of a row in an answer, which links to the record. */
+/** The first value in a row of an answer. It links to the record that the row is about. */
 function RowTitle({ column, row }: { column: TableColumn; row: TableRecord }) {
   const value = <CellValue column={column} row={row} />;
   if (row.href === null) return value;
@@ -38,11 +38,14 @@ function RowTitle({ column, row }: { column: TableColumn; row: TableRecord }) {
 type AnswerTableProps = {
   title: string;
   table: Table;
-  /** The URL of the screen that shows all rows of the answer. */
+  /** The URL of the screen that shows all rows of a chat answer. */
   href: string | null;
 };
 
-/** Shows each row as a block: the name and the last figure on the first line, and the other values below. */
+/**
+ * Shows each row of a chat answer as a block: the name and the last figure are on the first line, and the other values
+ * are below.
+ */
 function NarrowRows({ title, table: { columns, rows, totals } }: AnswerTableProps) {
   const valueText = useValueText();
   const [first, ...others] = columns;
@@ -89,7 +92,7 @@ function NarrowRows({ title, table: { columns, rows, totals } }: AnswerTableProp
   );
 }
 
-/** States how many rows are not shown here, with a link to the screen that shows all rows. */
+/** States how many rows the chat answer leaves out, with a link to the screen that shows all rows. */
 function RestLine({ table: { rows, count }, href }: AnswerTableProps) {
   const screen = useScreenHref()(href ?? '');
   const left = count - rows.length;
@@ -110,7 +113,7 @@ function RestLine({ table: { rows, count }, href }: AnswerTableProps) {
 }
 
 /**
- * The first rows of an answer. On a phone, each row is shown as lines of text, because columns would have to be
+ * The first rows of a chat answer. On a phone, each row is shown as lines of text, because columns would have to be
  * scrolled sideways.
  */
 export function AnswerTable(props: AnswerTableProps) {

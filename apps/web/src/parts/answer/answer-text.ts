@@ -14,7 +14,9 @@ function tableText({ columns, rows, totals }: AnswerTable, timeZone: string): st
   return lines.map((cells) => cells.join('\t')).join('\n');
 }
 
-/** Returns the content to copy: the sentence, and the rows in a format that spreadsheets read. */
+/**
+ * Returns the text that is copied from a chat answer: its sentence, and its rows in a format that spreadsheets read.
+ */
 export function answerText(answer: Answer, timeZone: string): string {
   const { table } = answer;
   const said = sentenceText(answer, timeZone);

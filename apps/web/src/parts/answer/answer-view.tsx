@@ -26,8 +26,8 @@ function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps) {
           <tr key={label}>
             <th scope="row" className="py-1.5 pl-3 text-left font-normal text-fg-2">
               {/*
-               * The label is as wide as its text, up to a limit. Otherwise, the bars would leave so little room that
-               * each line of the label would hold only one word.
+               * The label of a bar is as wide as its text, up to a limit. Without a label width, the bars would leave
+               * so little room that each line of the label would hold only one word.
                */}
               <bdi className="block w-max max-w-28 break-words sm:max-w-40">{label}</bdi>
             </th>
@@ -54,11 +54,11 @@ type AnswerViewProps = {
   answer: Answer;
   /** Whether the user asked for a table or a chart. */
   shownAs: ChartView;
-  /** True if the answer's own sentence is hidden because a model has already put the answer into words. */
+  /** True if the sentence of the chat answer is hidden because an AI model has already put the answer into words. */
   hidesSentence?: boolean;
 };
 
-/** One answer: its sentence, whose figures link to their rows, and the rows or a chart below it. */
+/** A chat answer: its sentence with figures that link to their rows, and the rows or a chart below the sentence. */
 export function AnswerView({ answer, shownAs, hidesSentence = false }: AnswerViewProps) {
   const [view, setView] = useState(shownAs);
   const { title, sentence, figures, table, chart, href } = answer;
@@ -89,7 +89,9 @@ type WhichChoiceProps = {
   onChoose: (record: RecordName) => void;
 };
 
-/** Shows several records that match the user's words equally well. The user chooses the right one with one click. */
+/**
+ * Shows several records that match the words of a question equally well. The user chooses the right one with one click.
+ */
 export function WhichChoice({ which, disabled, onChoose }: WhichChoiceProps) {
   return (
     <ul aria-label="Choose a match" className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { useScreenHref } from '../figures/figure-link.tsx';
 import { useBusinessDay } from '../time/business-day.ts';
 
-/** Formats values for this business. Times are in its time zone. */
+/** Formats the values in a chat answer. Times are shown in the business's time zone. */
 export function useValueText(): (kind: ValueKind, value: number | string) => string {
   const { timeZone } = useBusinessDay();
   return (kind, value) => valueText(kind, value, timeZone);
@@ -15,11 +15,11 @@ const cite =
 
 type SentenceProps = { parts: readonly SentencePart[]; figures: readonly Figure[] };
 
-/** A sentence whose figures link to exactly the rows that they were calculated from. */
+/** A sentence of a chat answer. Each figure in it links to exactly the rows that the figure was calculated from. */
 export function Sentence({ parts, figures }: SentenceProps) {
   const byKey = new Map(figures.map((figure) => [figure.key, figure]));
   return parts.map((part, index) => {
-    // The parts of a sentence never change their order, so the index is a safe React key.
+    // The order of the parts of a sentence never changes, so the index is a safe React key.
     const key = `${index}`;
     if ('text' in part) return <span key={key}>{part.text}</span>;
     const figure = byKey.get(part.figure);
@@ -27,7 +27,7 @@ export function Sentence({ parts, figures }: SentenceProps) {
   });
 }
 
-/** A figure that links to the screen with its rows. */
+/** A figure in a chat answer, which links to the screen with its rows. */
 export function CitedFigure({ figure: { kind, value, href, label } }: { figure: Figure }) {
   const text = useValueText()(kind, value);
   const screen = useScreenHref()(href ?? '');

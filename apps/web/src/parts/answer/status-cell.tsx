@@ -21,7 +21,9 @@ import { TaskBadge } from '../task/task-badge.tsx';
 const sheetParam = /[?&](invoice|estimate|appointment|lead|project|payment|task)=/;
 const ownPage = /^\/(job|customer)s\/[^/?]+/;
 
-/** Returns the kind of record that a path opens. The record may open as a sheet on top of its list or as a page. */
+/**
+ * Returns the kind of record that a path opens, whether the record opens as a sheet on top of its list or as a page.
+ */
 export function kindOfHref(href: string | null): string | null {
   if (!href) return null;
   return sheetParam.exec(href)?.[1] ?? ownPage.exec(href)?.[1] ?? null;
@@ -52,14 +54,14 @@ const badges: Partial<Record<string, Badges>> = {
 };
 
 /**
- * Shows the status badge of the kind of record that the row opens. If that kind of record has no badge, only the label
- * is shown.
+ * Shows the status of the record that the row of an answer links to. It is shown as a badge, or as plain text if this
+ * kind of record has no status badge.
  */
 export function StatusCell({ status, href }: { status: string; href: string | null }) {
   const found = badges[kindOfHref(href) ?? ''];
   /*
-   * Some answers contain the label of a status instead of its key, so the status is also found by its label. A key has
-   * the same label for all kinds of records.
+   * Some answers contain the label of a status, such as 'Paid', instead of its key, so the status is also found by its
+   * label.
    */
   const key =
     found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);

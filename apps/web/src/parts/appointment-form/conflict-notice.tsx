@@ -11,7 +11,10 @@ const typingPauseMs = 250;
 type ConflictNoticeProps = {
   start: string;
   end: string;
-  /** When daylight saving time ends, one hour happens twice. This is the choice between the two. */
+  /**
+   * The user's choice between the two identical hours at the end of daylight saving time, if the visit starts or ends
+   * in one of them.
+   */
   second?: string;
   assigneeId: string | null;
   /** The id of the edited appointment, so that it does not count as a conflict with itself. */

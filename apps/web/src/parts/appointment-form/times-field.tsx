@@ -78,8 +78,8 @@ export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'contro
 type SecondHourProps = TypedSpan & Pick<RecordForm<TypedSpan>, 'control' | 'set'> & { timeZone: string };
 
 /**
- * When the clocks are set back, one hour happens twice. If the start or the end is in that hour, this field asks
- * whether the first or the second hour is meant.
+ * When the clocks are set back, one hour occurs twice. If the start or the end is in that hour, the form asks whether
+ * the first or the second hour is meant.
  */
 function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
   const second = String(useWatch({ control, name: 'second' as 'start' }) ?? '');

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('an end that is entered only as a time of day is on the same day as the start', () => {
+test('an appointment end that is entered only as a time of day is on the same day as the start', () => {
   expect(withEndClock('2026-05-14T09:00', '', '10:00')).toBe('2026-05-14T10:00');
   expect(withEndClock('2026-05-14T09:00', '2026-05-15T10:00', '11:00')).toBe('2026-05-15T11:00');
   expect(withEndClock('2026-05-14T09:00', '2026-05-14T10:00', 'soon')).toBe('2026-05-14|soon');

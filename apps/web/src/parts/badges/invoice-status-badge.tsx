@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../ui/labels.tsx';
 
 /**
- * The icon of each status. The statuses 'written off', 'credited', 'cancelled' and 'void' are missing here, because
+ * The icon of each status. The statuses 'written off', 'credited', 'cancelled' and 'void' are not in this list, because
  * they share one icon.
  */
 const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
@@ -19,7 +19,7 @@ const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
 type StatusBadgeProps = {
   /** The status of the document as users see it, which can differ from the stored status. */
   status: DisplayedStatus;
-  /** Adds a mark to a partially paid document that is overdue. */
+  /** Adds a mark to the status badge of a partially paid document that is past due. */
   overdueMark?: boolean;
 };
 

@@ -50,8 +50,8 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
               className={cx(
                 'absolute top-full mt-1 text-nowrap @max-[14rem]:not-data-tight-name:hidden @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
                 /*
-                 * If a column is narrower than its label, the last label is aligned to the right. Otherwise, it would
-                 * extend beyond the card.
+                 * If a chart column is narrower than its label, the last label is aligned to the right. Otherwise, the
+                 * label would extend beyond the card.
                  */
                 isCrowded && index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
                 index === bars.length - 1 &&
@@ -162,7 +162,7 @@ function Bar({ bar: { value, beside, isRunning }, scale: { riseOf }, isActive, i
         cap,
         isActive ? active : isRunning ? running : resting,
       )}
-      // A negative bar is positioned from the top, so that even a very small bar touches the zero line.
+      // A negative bar of the chart is positioned from the top, so that even a very small bar touches the zero line.
       style={{
         height: `${high - low}%`,
         ...(value > 0 ? { bottom: `${low}%` } : { top: `${100 - high}%` }),

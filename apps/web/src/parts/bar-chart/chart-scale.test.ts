@@ -31,7 +31,7 @@ describe('roundTicks()', () => {
     expect(roundTicks(values)).toEqual(expected);
   });
 
-  test('roundTicks() returns few, evenly spaced ticks that include zero and cover every value', () => {
+  test('roundTicks() returns a small number of evenly spaced ticks that include zero and cover every value', () => {
     const anAmount = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100);
     const amounts = fc.array(anAmount, { minLength: 1, maxLength: 40 });
     fc.assert(

@@ -13,7 +13,8 @@ const stepsNeeded = (lowest: number, highest: number, step: number) =>
   Math.ceil(highest / step) + Math.ceil(-lowest / step);
 
 /**
- * The maximum number of steps on the axis. Four steps are easy to read, and values on both sides of zero need one more.
+ * The maximum number of steps on the axis of a chart. Four steps are easy to read; if there are values on both sides of
+ * zero, one more is needed.
  */
 const mostOf = (lowest: number, highest: number) => (lowest < 0 && highest > 0 ? mostSteps : mostSteps - 1);
 

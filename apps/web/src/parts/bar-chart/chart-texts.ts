@@ -38,13 +38,16 @@ export interface ChartBar extends Days {
   key: string;
   /** The amount of the bar in dollars; negative if refunds exceed payments. */
   value: number;
-  /** The amount for the same days of the previous period. */
+  /** The amount for the same days of the previous period, which the chart shows for comparison. */
   before?: number;
-  /** A second amount for the same days. It is shown as a narrow bar beside the first bar. */
+  /** A second amount for the same days as the bar. It is shown as a narrow bar beside the first one. */
   beside?: number;
-  /** The money spent on the same days. It is shown as a bar below the zero line. */
+  /** The money spent on the days of the bar. It is shown as a bar below the zero line. */
   below?: number;
-  /** The amount above the zero line minus the amount below it. It is shown as a line from bar to bar. */
+  /**
+   * The amount above the zero line minus the amount below it. The chart shows this difference as a line from bar to
+   * bar.
+   */
   line?: number;
   /** A count that is shown under the bar, below the axis. */
   count?: number;

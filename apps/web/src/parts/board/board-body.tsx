@@ -63,8 +63,8 @@ type BoardBodyProps<Item extends AnyCard, Id extends string> = {
 };
 
 /**
- * Shows the board. In its place, shows an error, a skeleton, or a hint if there are no cards or if no card matches the
- * filters.
+ * Shows the board, or one of the following in its place: an error, a placeholder while the board is loading, or a hint
+ * if no card exists or matches the filters.
  */
 export function BoardBody<Item extends AnyCard, Id extends string>(props: BoardBodyProps<Item, Id>) {
   const { nouns, description, board, error, isEmpty, isFiltered, onShowAll, drop, onShowMore, empty } = props;

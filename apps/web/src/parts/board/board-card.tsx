@@ -28,7 +28,7 @@ type BoardChipsProps = {
   onChoose: (column: string) => void;
 };
 
-/** The scroll offset, in pixels, that leaves part of the previous chip visible. */
+/** When the row of column chips is scrolled to a chip, this many pixels of the previous chip stay visible. */
 const besideChipPx = 64;
 
 /**
@@ -99,7 +99,7 @@ type BoardCardProps = {
   today: CalendarDate;
   linkTo: (id: string) => CardLink;
   heldBy: 'keys' | 'pointer' | null;
-  /** True if the board already reserves space for the card at another position. */
+  /** True if the board already reserves space for the dragged card at another position. */
   isGone: boolean;
   onHandleKey: (id: string, event: KeyboardEvent) => void;
   onHandleBlur: () => void;

@@ -64,8 +64,8 @@ function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }: Column
 type DropSlotProps = {
   heightPx: number;
   /**
-   * True if the user moves the card with the keyboard. The slot must then be scrolled into view. When a card is dragged
-   * with a pointer, the board scrolls by itself.
+   * True if the user moves the card with the keyboard. The placeholder for the card is then scrolled into view. During
+   * a drag with a pointer, the board scrolls by itself.
    */
   isFollowed: boolean;
 };

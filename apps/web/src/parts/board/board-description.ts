@@ -24,7 +24,7 @@ export interface ColumnLook<Id extends string = string> {
   icon: ReactNode;
   /** A short note beside the name of a board column. */
   note?: string;
-  /** An element beside the column's sum, such as a button that acts on all cards of the column. */
+  /** An element beside the sum of a board column, such as a button that acts on all cards of the column. */
   action?: ReactNode;
   /** An element below the last card of a board column. */
   foot?: ReactNode;
@@ -40,7 +40,7 @@ export type CardFaceProps<Card> = {
   actions?: ReactNode;
 };
 
-/** Describes everything that is specific to one board. */
+/** The configuration of a board: everything that differs between the boards, such as those for leads and jobs. */
 export interface BoardDescription<Card, Id extends string = string> extends CardRules<Card, Id> {
   /** The singular noun for a card, such as 'job', as used within a sentence. */
   noun: string;
@@ -49,8 +49,8 @@ export interface BoardDescription<Card, Id extends string = string> extends Card
   sumLabel?: string;
   nameOf(card: Card): string;
   /**
-   * Returns the reason that was stored when the card was moved to its column, such as why a lead was lost. With it,
-   * undoing a move can restore the reason.
+   * Returns the reason that was stored when the card was moved to its column, such as why a lead was lost. If a later
+   * move is undone, the reason can be restored.
    */
   reasonOf?(card: Card): string | null;
   /**
@@ -68,7 +68,7 @@ export interface BoardDescription<Card, Id extends string = string> extends Card
 
 export type AnyCard = { id: string };
 
-/** Describes the parts of a board that are the same for every kind of card. */
+/** The configuration of a board for code that does not depend on the kind of card. */
 export type AnyBoardDescription = BoardDescription<AnyCard>;
 
 /** Returns the link that opens a card. */
@@ -78,8 +78,8 @@ export interface CardLink {
 }
 
 /**
- * The returned function stays the same as long as its link target does, so that the cards are not rendered again
- * unnecessarily.
+ * The function that creates the links stays the same as long as their target does, so that the cards are not rendered
+ * again unnecessarily.
  */
 export function useCardLink({ opens }: Pick<AnyBoardDescription, 'opens'>): (id: string) => CardLink {
   const hrefOf = 'hrefOf' in opens ? opens.hrefOf : null;

@@ -27,11 +27,11 @@ export interface Move<Id extends string = string> {
   reason?: string | null;
 }
 
-/** The functions that the board needs to move a card. */
+/** The functions that the board needs to move a card and to update the sums of its columns. */
 export interface CardRules<Card, Id extends string = string> {
   /** The amount that the card adds to the sum in the column's header. */
   amountOf(card: Card): Dollars | null;
-  /** Returns the card with the values that it has after it is moved to the given column. */
+  /** Returns the card with the values that it will have after a move to the given column. */
   inColumn(card: Card, column: Id): Card;
 }
 
@@ -62,8 +62,8 @@ export function findCard<Card extends Identified, Id extends string>(
 }
 
 /**
- * Returns the move in the format of the server: the id of the card below the position, or null for the end of the
- * column.
+ * Returns the move of a card in the server's format: the id of the card below its new position, or null for the end of
+ * the column.
  */
 export function moveTo<Card extends Identified, Id extends string>(
   board: Board<Card, Id>,
@@ -106,7 +106,7 @@ export function spotAfterKey<Card extends Identified>(
   return { ...next, index: Math.min(Math.max(next.index, 0), last) };
 }
 
-/** Returns the board after the move. If the card is not on the board, the board stays the same. */
+/** Returns the board after a card was moved. If the card is not on the board, the board stays the same. */
 export function afterMove<Card extends Identified, Id extends string>(
   { amountOf, inColumn }: CardRules<Card, Id>,
   board: Board<Card, Id>,

@@ -8,7 +8,7 @@ import { type BoardOrList, ViewChoice } from './board-controls.tsx';
 
 type BoardOrListScreenProps = {
   title: string;
-  /** The sentence below the page title; undefined while its data is loading. */
+  /** The sentence below the page title, such as a count of open jobs; undefined while its data is loading. */
   sub: ReactNode;
   isLoading: boolean;
   creation: Creation;

@@ -44,14 +44,11 @@ type BoardProps<Card, Id extends string> = {
 };
 
 /**
- * A board with columns of cards that can be moved with the mouse, by touch and with the keyboard. The description
- * defines what is specific to one board.
+ * A board with columns of cards that can be moved with the mouse, by touch and with the keyboard. Its configuration
+ * defines what is specific to this board.
  */
 export function Board<Card extends AnyCard, Id extends string>(props: BoardProps<Card, Id>) {
-  /*
-   * The board passes cards only to the functions in its own description, so the exact type of the cards does not matter
-   * here.
-   */
+  /* The cast is safe, because the board passes its cards only to functions in its own configuration. */
   return <AnyBoard {...(props as unknown as BoardProps<AnyCard, string>)} />;
 }
 

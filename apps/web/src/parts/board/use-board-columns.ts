@@ -23,7 +23,7 @@ type PageOptions<Card, Id extends string> = (
   cursor: string,
 ) => { queryKey: QueryKey; queryFn: () => Promise<ColumnPage<Card>> };
 
-/** The part of each board column that is loaded. Moves of cards that the server has not confirmed yet are included. */
+/** The loaded cards of each board column. Moves of cards that the server has not confirmed yet are included. */
 export function useBoardColumns<Card extends { id: string }, Id extends string>(
   rules: CardRules<Card, Id>,
   verb: MoveVerb<Id>,
@@ -95,7 +95,7 @@ interface AskingBoard<Card extends AnyCard, Id extends string> {
   page: PageOptions<Card, Id>;
   /** Returns whether the user must enter a reason before a card can be moved to the column. */
   isAsked: (card: Card, from: string, to: string) => boolean;
-  /** Returns the reason that is sent with a move if the user is not asked for one. */
+  /** Returns the reason that is sent with the move of a card if the user is not asked for one. */
   reasonOf?: (card: Card) => string | undefined;
 }
 

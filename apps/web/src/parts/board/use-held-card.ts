@@ -103,7 +103,7 @@ function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, dr
 
 export type CardDrag = ReturnType<typeof useCardDrag>;
 
-/** The held card, the position where it would be dropped, and the board as it would be after the drop. */
+/** The held card, the position where it would be dropped, and the board as it would look after the drop. */
 export function useCardDrag(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const holding = useHeldCard(description, board, drop);
   const { held } = holding;

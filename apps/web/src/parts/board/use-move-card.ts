@@ -18,14 +18,14 @@ import {
 export interface MoveVerb<Id extends string> {
   mutationKey: QueryKey;
   call(move: Move<Id>, isUndo: boolean): Promise<unknown>;
-  /** Called when the server has confirmed the move, to update the cached board. */
+  /** Called when the server has confirmed the move of a card, to update the cached board. */
   onMoved(move: Move<Id>): void;
 }
 
 interface Moving<Id extends string> {
   move: Move<Id>;
   name: string;
-  /** The move that would undo this move; omitted if this move is an undo itself. */
+  /** The move that would undo this card move; omitted if this move is itself an undo. */
   back?: Move<Id>;
 }
 
@@ -36,7 +36,7 @@ interface Moving<Id extends string> {
 export function usePendingMoves<Id extends string>({ mutationKey }: MoveVerb<Id>): Move<Id>[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // The move command is also used for several selected rows of a list. In that case, there is no card to move.
+    // The move command can also change several selected rows of a list at once. In that case, there is no card to move.
     select: ({ state }) => (state.variables as Partial<Moving<Id>>).move,
   }).filter((move) => move !== undefined);
 }
@@ -51,7 +51,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ move, back }: Moving<Id>) => call(move, back === undefined),
-    // Moves are sent to the server one after another, in the same order as the user made them.
+    // Card moves are sent to the server one after another, in the order in which the user made them.
     scope: { id: `${noun}-moves` },
     onSuccess: (_, { move, name, back }) => {
       onMoved(move);

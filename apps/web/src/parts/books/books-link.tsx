@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { createAddressSheet, useSheetLink } from '../address-sheet.tsx';
 
-/** The URL parameter that specifies which of the three totals is shown in detail. */
+/** The URL parameter that specifies which of the three totals of received money is shown in detail. */
 const booksParam = 'books';
 
 export const { AddressSheet: OpenBooks } = createAddressSheet(booksParam, () => import('./books-sheet.tsx'));

@@ -22,7 +22,7 @@ function optionOf(zone: string): ComboboxOption {
     : { value: zone, label: place, description: plain(region), keywords: [zone], group: 'All time zones' };
 }
 
-/** If the chosen zone is one that the browser does not list, such as an old name, it is listed as well. */
+/** If the chosen time zone is one that the browser does not list, such as an old name, it is added to the list. */
 export function timeZoneOptions(chosen: string): ComboboxOption[] {
   const zones = new Set([...Object.keys(familiar), ...Intl.supportedValuesOf('timeZone'), 'UTC']);
   if (chosen) zones.add(chosen);

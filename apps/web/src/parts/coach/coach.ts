@@ -8,7 +8,7 @@ import { failureToast } from '../feedback.tsx';
 import { useBusinessDay } from '../time/business-day.ts';
 import { nearDay } from '../time/time-texts.ts';
 
-/** The note below a suggestion that was created without an external service. */
+/** The note below a coach suggestion that was created without an external service. */
 export const ownDataText = 'Worked out from your own data.';
 
 /** The switch for the AI coach. It appears on the coach page and in the settings (rule S7). */

@@ -6,8 +6,8 @@ import { useRecordForm } from '../record/use-record-form.ts';
 import { customerFields } from './customer-fields.ts';
 
 /**
- * The record description and the fields are in separate files, because the customer page needs the fields but not the
- * schema.
+ * The definition of the customer form is not in the same file as its fields, because the customer page needs the fields
+ * but not the schema.
  */
 export const customerRecord: RecordDescription<NewCustomer> = {
   noun: 'customer',

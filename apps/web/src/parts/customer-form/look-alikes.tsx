@@ -32,7 +32,7 @@ export function LookAlikes({ control, action }: LookAlikesProps) {
     api.customers.lookAlikes.queryOptions({
       input: query ?? skipToken,
       placeholderData: keepPreviousData,
-      // If the request for possible duplicates fails, there is simply no warning.
+      // If the request for possible duplicates fails, no warning is shown and the user can continue.
       retry: false,
     }),
   );

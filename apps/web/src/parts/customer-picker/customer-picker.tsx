@@ -15,8 +15,8 @@ type CustomerPickerProps = {
   onPick: (customer: CustomerOption) => void;
   error?: string;
   /**
-   * Set if the surrounding form requires a customer. If the business has no customers yet, the fields for the first one
-   * are shown immediately. Submitting the form also saves a new customer whose fields are filled in.
+   * If this value is set, the surrounding form requires a customer. If the business has no customers yet, the fields
+   * for the first one are shown immediately. Submitting the form also saves a new customer whose fields are filled in.
    */
   form?: { submitCount: number; submit: () => void };
 };
@@ -55,7 +55,7 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
   const closeNew = () => {
     setNewName(null);
     setPicking(true);
-    // The customer picker appears only in the next frame, so it cannot get the focus earlier.
+    // The customer picker is rendered only in the next frame, so it cannot get the focus earlier.
     requestAnimationFrame(() => triggerRef.current?.focus());
   };
 

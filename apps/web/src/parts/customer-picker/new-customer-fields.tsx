@@ -27,12 +27,12 @@ type NewCustomerFieldsProps = {
 
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
-/** The fields get the focus if the user has asked for them. */
+/** Moves the focus to the fields of a new customer if the user has opened them. */
 function useFocusOnOpen(fieldsRef: RefObject<HTMLElement | null>, isAskedFor: boolean) {
   const takeFocus = useEffectEvent(() => {
     /*
-     * Fields that appear automatically are shown shortly after the page. They do not take the focus from a field that
-     * the user has already started to use.
+     * If the fields appear automatically after the page has loaded, they do not take the focus from a field that the
+     * user has already started to use.
      */
     if (!isAskedFor && document.activeElement?.matches('input, textarea, button')) return;
     fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -40,7 +40,10 @@ function useFocusOnOpen(fieldsRef: RefObject<HTMLElement | null>, isAskedFor: bo
   useEffect(() => takeFocus(), []);
 }
 
-/** Uses an existing customer instead of a new one; `usedId` is its id while the customer is loading. */
+/**
+ * Loads the existing customer that the user has chosen instead of creating a new one. `usedId` is the id of that
+ * customer while it is loading.
+ */
 function usePickExisting(onPicked: (customer: CustomerOption) => void) {
   const [usedId, setUsedId] = useState<string | null>(null);
   const pickExisting = async (id: string) => {

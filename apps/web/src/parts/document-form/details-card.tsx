@@ -49,7 +49,7 @@ function lastJobText({ kind, date, items, total }: LastJob): string {
 }
 
 type DetailsCardProps = CustomerFieldProps & {
-  /** The fields that are specific to one kind of document. */
+  /** The fields of the details card that are specific to one kind of document. */
   children: ReactNode;
 };
 
@@ -108,7 +108,7 @@ const FactInputs = ({ model }: { model: DocumentFormModel }) =>
     </Field>
   ));
 
-/** The address where the work takes place. The form asks for it once a customer is chosen. */
+/** The job site address. The form asks for it once a customer is chosen. */
 function WorkPlaceField({ model }: { model: DocumentFormModel }) {
   const { values, errors, customer } = model;
   if (!values.customer_id) return null;

@@ -33,7 +33,10 @@ type TotalsBoxProps = {
 function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
   const { charges, total, included, settlements, balance } = summary;
   const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');
-  // If the discount was typed as an amount, the amount is not shown a second time.
+  /*
+   * The amount of the discount is shown beside its input field only if the user has not typed the discount as an
+   * amount.
+   */
   const discount = charges.find(({ key, label }) => key === 'discount' && label !== 'Discount');
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -131,7 +134,7 @@ function SummaryCard({ model, payments, credits, actions }: SummaryCardProps) {
               className="w-28!"
               value={values.discount}
               onValueChange={(typed) => model.set({ discount: typed })}
-              // No error is shown for an amount that the user is still typing.
+              // No error is shown for a discount amount that the user is still typing.
               onFocus={() => setTyping(true)}
               onBlur={() => setTyping(false)}
             />

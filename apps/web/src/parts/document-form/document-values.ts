@@ -37,7 +37,7 @@ const Item = z.object({
 
 const itemFields = keysOf(Item);
 
-/** Fields that a document does not have, such as the options of an invoice, are left out. */
+/** Omits item fields that this kind of document does not have; for example, invoice items have no options. */
 const itemOf = (item: EditedItem): EditedItem =>
   pick(
     item,
@@ -150,7 +150,7 @@ export function changeCustomer(values: DocumentValues, picked: CustomerOption): 
   };
 }
 
-/** Copies the customer's last job, with new item ids. */
+/** Copies the items, terms and address of the customer's last job. The copied items get new ids. */
 export function repeatJob(values: DocumentValues, last: LastJob, isTaxExempt: boolean): ValueChanges {
   const items = last.items.map((item) => ({ ...copiedItem(item), id: newItemId() }));
   return {

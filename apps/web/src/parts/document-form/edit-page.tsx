@@ -21,7 +21,7 @@ type EditPageProps<Stored> = {
   kind: DocumentKind;
   number: string;
   query: UseQueryResult<Stored>;
-  /** Returns the reason why the document cannot be edited. */
+  /** Returns the reason why the document cannot be edited; undefined if it can be edited. */
   problemOf: (stored: Stored, today: string) => string | undefined;
   /** If the document cannot be edited, returns a link to the record that is edited instead. */
   insteadOf?: (stored: Stored) => ReactNode;

@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 export interface FormTexts {
-  /** The label of the submit button before the form is submitted. */
+  /** The label of the submit button while the form is not being submitted. */
   idle: string;
   busy: string;
   done: string;

@@ -67,7 +67,7 @@ export function useFormStart({ customerId, topicId }: StartFrom): FormStart | un
 
 type MissingNoticeProps = { kind: DocumentKind; missing: 'project' | 'customer' };
 
-/** The notice that is shown if the record specified in the URL does not exist. */
+/** The notice that is shown on the form for a new document if the record specified in the URL does not exist. */
 export const MissingNotice = ({ kind, missing }: MissingNoticeProps) => (
   <Alert tone="warning">
     {missing === 'project'

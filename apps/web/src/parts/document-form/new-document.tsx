@@ -22,7 +22,7 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** The parts that each kind of document form renders itself: the form model, the notices and the buttons. */
+/** The content that each kind of document form provides itself: the form model, the notices and the buttons. */
 export interface FormParts<T extends DocumentTypes> {
   id: string;
   model: DocumentFormModel<T['Values']>;
@@ -30,7 +30,7 @@ export interface FormParts<T extends DocumentTypes> {
   actions: ReactNode;
 }
 
-/** The parts that the surrounding page or drawer provides for the document form. */
+/** The surrounding component and the callbacks that the page or drawer provides for the form of a new document. */
 export interface NewDocumentFrame {
   /** The component that is rendered around the document form. */
   Frame: ComponentType<FrameProps>;

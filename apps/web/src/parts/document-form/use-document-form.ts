@@ -44,8 +44,8 @@ export interface FormDefinition<T extends DocumentTypes> {
    */
   editInto(stored: T['Stored'], input: T['New']): T['Edit'] | undefined;
   /**
-   * Returns further changes to the form values when the user changes the customer; `before` is the previously chosen
-   * customer.
+   * Returns additional changes to the form values for when the user chooses another customer; `before` is the
+   * previously chosen customer.
    */
   followCustomer?(
     values: T['Values'],
@@ -54,7 +54,7 @@ export interface FormDefinition<T extends DocumentTypes> {
   ): Partial<T['Values']>;
   /** Returns further values to copy from the customer's last job; items, address and texts are copied anyway. */
   followLastJob?(values: T['Values'], last: LastJob): Partial<T['Values']>;
-  /** The form's texts, if the document is not called by the usual name of its kind. */
+  /** The labels and messages of the form, if they differ from the usual ones for this kind of document. */
   texts?: { create: FormTexts; update: FormTexts };
 }
 
@@ -93,8 +93,8 @@ export function useNewDocument<T extends DocumentTypes>(
       const edit = editInto(earlier, input);
       if (edit) return calls.update(edit);
       /*
-       * If the earlier document cannot be edited, it is deleted, because nobody has seen it, and a new document with
-       * the content on the screen is created.
+       * An earlier attempt to save may already have created a document. If that document cannot be changed to the
+       * current input, it is deleted, because nobody has seen it, and a new document is created.
        */
       await calls.remove(earlier.id);
       return undefined;
@@ -244,7 +244,9 @@ function useDocumentForm<T extends DocumentTypes, Input>(
   };
 }
 
-/** Without a type argument, this type fits those parts of the form that use only the fields common to all documents. */
+/**
+ * The form model of a document. Without a type argument, it contains only the fields that all kinds of documents have.
+ */
 export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
   ReturnType<typeof useDocumentForm<DocumentTypes & { Values: Values }, unknown>>,
   'saver' | 'show' | 'control' | 'register' | 'base' | 'saved' | 'getValues'

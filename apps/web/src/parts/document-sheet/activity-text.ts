@@ -55,7 +55,7 @@ const words: Record<string, string> = {
   to_invoice: 'Converted to an invoice',
 };
 
-/** In the history of the document, an action that has no description is shown by its name. */
+/** In the history of a document, an action without a description is shown by its internal name. */
 function plainWords(action: string): string {
   const text = action.replaceAll('_', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -163,7 +163,7 @@ type DocumentSheetContentProps = {
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
-  /** Other amounts that reduce the balance of the document, shown below the payments. */
+  /** Amounts other than payments that reduce the balance of the document, shown below the payments. */
   afterPayments?: ReactNode;
   /** Actions that are rarely used. On a phone, they are shown at the end of the document sheet. */
   rarely?: ReactNode;

@@ -21,7 +21,7 @@ export function MarkSentButton({ id, markSent }: MarkSentButtonProps) {
 }
 
 type RecordPaymentButtonProps = {
-  /** Whether the payment is the next step of the document. */
+  /** True if recording a payment is the next step of the document. */
   isNext: boolean;
   onClick: () => void;
 };
@@ -37,7 +37,7 @@ export function RecordPaymentButton({ isNext, onClick }: RecordPaymentButtonProp
 
 type SendDocumentButtonProps = {
   letter: ComponentProps<typeof SendButton>['letter'];
-  /** Whether sending is the next step of the document. */
+  /** True if sending the document is its next step. */
   isNext: boolean;
 };
 

@@ -58,7 +58,7 @@ function DisputeNote({ kind, documentId }: Pick<SheetPaymentsProps, 'kind' | 'do
 }
 
 /**
- * Gives applied credit back to the customer. Credit that came from this invoice cannot be undone here, because it
+ * Returns applied credit to the customer. Credit that came from this invoice cannot be undone in this way, because it
  * depends on the invoice's credit notes.
  */
 function UndoCredit({ move }: { move: DocumentPayment }) {

@@ -28,8 +28,8 @@ interface PricedDocument
 }
 
 /**
- * The totals of the document as the server stored them. The balance is already shown at the top, so it is repeated here
- * only if payments have made it lower than the total.
+ * The totals of the document as stored on the server. The top of the sheet already shows the balance, so the totals
+ * repeat it only if payments have made it lower than the total.
  */
 export function SheetTotals({ document }: { document: PricedDocument }) {
   const tax_names = useTaxNames();

@@ -13,7 +13,9 @@ import { type RepeatChoice, repeatsOf } from './expense-record.ts';
 
 export const onceAtFirst = { repeat: 'never', every: 2, unit: 'month', until: null } as const;
 
-/** Hides and resets the fields that the chosen repeat rule does not use, so that they do not cause errors. */
+/**
+ * Hides and resets the fields that the chosen repeat rule does not use, so that the hidden fields do not cause errors.
+ */
 export function useRepeatFields({
   control,
   set,

@@ -65,7 +65,7 @@ function refuseWhileClosed(): void {
   if (isClosed) throw new Error('nobody works here any more');
 }
 
-/** If a database on the device could not be opened, the app tries again at the next access. */
+/** Opens a database on the device. If it cannot be opened, the app tries again at the next access. */
 async function opened<Name extends keyof Databases>(
   name: Name,
   opening: Promise<Databases[Name]>,

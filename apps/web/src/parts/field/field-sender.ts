@@ -15,7 +15,7 @@ export interface FieldSender {
   stop(): void;
 }
 
-/** Creates a pause that can be ended before its time is up. */
+/** Creates a pause for the sender of queued actions. The pause can be ended before its time is up. */
 function createPause() {
   let endPause: (() => void) | undefined;
   return {
@@ -48,7 +48,7 @@ async function isStillSignedIn(userId: string): Promise<boolean> {
   return signedInUserId() === userId;
 }
 
-/** Sends the action, or records that the server has rejected it for good. */
+/** Sends a queued action, or records that the server has permanently rejected it. */
 async function sendOrRefuse(userId: string, kept: StoredAction): Promise<void> {
   try {
     /*
@@ -88,7 +88,7 @@ async function unlock(userId: string): Promise<void> {
 
 /**
  * Waits until no other tab sends the user's actions. Without HTTPS, browsers provide no locks between tabs, so two tabs
- * may send the same action. The server performs it only once anyway.
+ * may send the same action, but the server performs it only once.
  */
 const inOneTab = (userId: string, signal: AbortSignal, send: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(`field-sender-${userId}`, { signal }, send) : send();

@@ -15,7 +15,9 @@ interface FieldState extends KeptDays {
   queue: KeptAction[];
   /** The queue positions of the user's own actions that cannot be decrypted. These actions are missing from `queue`. */
   unopenable: number[];
-  /** The result of the last request to the server. */
+  /**
+   * The result of the last request to the server: it succeeded, there was no network, or the server failed or was busy.
+   */
   reach: Reach;
   /** How far this device's clock was behind the server's clock when the visits of the next days were loaded. */
   skewMs: number;

@@ -57,7 +57,7 @@ async function asRow(action: NewAction): Promise<NewRow> {
   return sealRow(await needSealKey(action.user_id), action);
 }
 
-/** Returns undefined if the stored action can be decrypted only with another key. */
+/** Decrypts a stored action. Returns undefined if another key is needed to decrypt it. */
 async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAction | undefined> {
   if (!isSealed(row)) return { ...row, has_picture: row.picture !== undefined };
   const bytes = key && (await unseal(key, row.sealed));
@@ -130,7 +130,7 @@ export async function dropActions(orders: readonly number[]): Promise<void> {
   await Promise.all([...orders.map((order) => change.store.delete(order)), change.done]);
 }
 
-/** Reads a queued picture by the id of its action. */
+/** Reads the queued picture that belongs to the field action with the given id. */
 export async function readWaitingPicture(userId: string, actionId: string): Promise<Blob | undefined> {
   const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
   for (const row of rows) {

@@ -7,7 +7,8 @@ import { keepPhoto, keepPicture, keepTask, keepVisit } from './kept-days.ts';
 import { changeActions, dropActions, readWaitingPicture } from './kept-queue.ts';
 
 /**
- * Cancels pending reads. Their responses may be older than this action, so the action would briefly appear as not done.
+ * Cancels pending reads of visits. Their responses may be older than this action, so the visit would briefly appear as
+ * if the action had not happened.
  */
 const cancelReads = () => queryClient.cancelQueries({ queryKey: api.field.key() });
 
@@ -15,12 +16,12 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
   await cancelReads();
   /*
    * The server's result is stored before the action is removed from the queue. If the tab closes in between, the action
-   * is sent a second time, which does no harm.
+   * is sent a second time, which does no harm because the server performs it only once.
    */
   if (visit) await keepVisit(kept.user_id, visit);
   /*
-   * An undo that reaches the server too late is rejected. The user does not have to decide anything, because the visit
-   * shows its current state.
+   * If an undo reaches the server too late, the server rejects it. The user does not have to decide anything, because
+   * the visit shows its current state.
    */
   const isSettled = outcome === 'done' || (outcome === 'refused' && kept.action.kind === 'undo');
   if (!isSettled) return changeActions(kept.user_id, [{ ...kept, state: outcome, message, conflict }]);
@@ -29,8 +30,8 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
 }
 
 /**
- * The server checks that the user who performed the action is still signed in, because a colleague may just have signed
- * in in another tab.
+ * A colleague may have signed in in another tab in the meantime. The server therefore checks that the user who
+ * performed the action is still signed in.
  */
 const inNameOf = ({ user_id }: StoredAction) => ({ context: { userId: user_id } });
 

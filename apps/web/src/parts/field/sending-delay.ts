@@ -9,7 +9,10 @@ export const sendingDelayMs = (failures: number): number => Math.min(firstMs * 2
 
 const laterStatuses = new Set([408, 425, 429]);
 
-/** Returns whether the server has rejected the action for good. After any other error, the action can be sent again. */
+/**
+ * Returns whether the server has permanently rejected a field action. After any other error, the action can be sent
+ * again.
+ */
 export const isForGood = (error: unknown): boolean =>
   isRefused(error) && error instanceof ApiError && !laterStatuses.has(error.status);
 

@@ -12,7 +12,7 @@ import { changeActions, dropActions, keepActions, MissingSealKey, type NewAction
 
 export interface Tap {
   action: TappedAction;
-  /** The label that is shown for the action while it is queued. */
+  /** The text that describes the action in the list of queued actions. */
   label: string;
   picture?: Blob;
   /** The state of the visit before the action that is being undone. It is set only for an undo. */

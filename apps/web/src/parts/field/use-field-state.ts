@@ -6,12 +6,12 @@ import { readFieldState, subscribeField } from './field-state.ts';
 
 export const useFieldState = () => useSyncExternalStore(subscribeField, readFieldState);
 
-/** Returns all data of the field app with the queued actions applied. */
+/** Returns all data of the field app, including the effects of the actions that are still queued. */
 export function useFieldWork() {
   const state = useFieldState();
   const { days, opened, skewMs } = state;
   /*
-   * The screen shows times according to the corrected clock. The server receives the device's uncorrected time and
+   * The screen uses the corrected clock for its times. The server receives the uncorrected time of the device and
    * corrects it itself.
    */
   const queue = useMemo(

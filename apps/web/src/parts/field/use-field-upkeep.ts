@@ -59,8 +59,8 @@ function useKeptPerson(): string | null {
 }
 
 /**
- * Stores the visits of the next days together with the encryption key. A device that shows visits offline can then also
- * encrypt offline work. If the key is missing, the app tries again after the server's next response.
+ * Stores the visits of the next days and makes sure that the device has the key that encrypts offline work. If the key
+ * is missing, the app tries again after the server's next response.
  */
 async function keepForOffline(userId: string, days: FieldDays, keptAt: string): Promise<void> {
   if (canSeal()) await needSealKey(userId);
@@ -68,7 +68,7 @@ async function keepForOffline(userId: string, days: FieldDays, keptAt: string): 
   await storeChanged();
 }
 
-/** Updates the device's database for the field screens after every response from the server. */
+/** Updates the data that the field screens have stored on the device after every response from the server. */
 export function useFieldUpkeep(): void {
   const userId = useKeptPerson();
   const isSignedIn = useSession().status === 'signed-in';
@@ -87,7 +87,10 @@ export function useFieldUpkeep(): void {
 
   useEffect(() => {
     void startServiceWorker();
-    // Requests persistent storage. Otherwise, a browser that runs out of space may delete unsent work.
+    /*
+     * Asks the browser for persistent storage. Otherwise, a browser that runs out of space may delete actions that are
+     * not sent yet.
+     */
     void navigator.storage?.persist?.().catch(() => undefined);
     const ask = () => void checkSession();
     window.addEventListener('online', ask);

@@ -17,8 +17,8 @@ function subscribe(listener: () => void) {
 const shortMs = 2_000;
 
 /**
- * Returns true once sending takes longer than a moment. Otherwise, the banner would only flash while the user is
- * tapping.
+ * Returns true only if sending has taken longer than a moment. Otherwise, the banner would flash every time the user
+ * taps.
  */
 function useIsLong(isSending: boolean): boolean {
   const [isLong, setLong] = useState(false);

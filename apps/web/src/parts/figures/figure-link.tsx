@@ -28,7 +28,7 @@ const wholeCell =
 
 type FigureLinkProps = { to: string; children: ReactNode };
 
-/** The label of a figure. Clicking anywhere in the cell opens the rows that make up the figure. */
+/** The label of a figure. Clicking anywhere in the cell opens the records that make up the figure. */
 export function FigureLink({ to, children }: FigureLinkProps) {
   return (
     <ScreenLink to={to} className={wholeCell}>
@@ -39,7 +39,10 @@ export function FigureLink({ to, children }: FigureLinkProps) {
 
 type SheetFigureLinkProps = ReturnType<SheetLink> & { children: ReactNode };
 
-/** The label of a figure. Clicking the label opens the rows of the figure in a sheet instead of on another screen. */
+/**
+ * The label of a figure. Clicking the cell opens the records that make up the figure in a sheet instead of on another
+ * screen.
+ */
 export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   return (
     <Link {...link} className={wholeCell}>
@@ -48,7 +51,7 @@ export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   );
 }
 
-/** A link for an additional number in a figure's cell. It leads to the rows that make up this number. */
+/** A link for an additional number in the cell of a figure. It leads to the records that make up this number. */
 export function NoteLink({ to, children }: FigureLinkProps) {
   return (
     <ScreenLink to={to} className="relative z-1 rounded-4 underline-offset-2 hover:text-fg-1 hover:underline">

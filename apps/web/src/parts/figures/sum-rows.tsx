@@ -15,7 +15,9 @@ type SumRowProps = { name: string; note?: string; amount: number; href?: string 
 
 const row = 'flex min-h-12 items-center gap-3 rounded-6 px-3 py-2 leading-5';
 
-/** One part of a sum. If the part is made up of rows, it links to these rows. */
+/**
+ * One amount in a list of amounts that add up to a figure. If a link is given, it opens the records behind the amount.
+ */
 export function SumRow({ name, note, amount, href }: SumRowProps) {
   const parts = (
     <>

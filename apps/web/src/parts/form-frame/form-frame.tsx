@@ -21,7 +21,7 @@ type FormFrameProps = {
   submitCount?: number;
   /** Called after saving. If this callback is set, the frame around the form stays open. */
   onSaved?: () => void;
-  /** Called when the user has left the form with unsaved changes. */
+  /** Called when the user has chosen to leave the form without saving the changes. */
   onDiscard?: () => void;
   lossText?: string;
   /** The notices shown above the fields of the form. */
@@ -43,8 +43,8 @@ function useFormFrame(props: Omit<FormFrameProps, 'title'>, open: boolean) {
   const close = () => (guards ? setAsked(true) : onClose());
 
   /*
-   * Closing the form may change the URL. The guard against losing changes must be updated first, because it would
-   * otherwise block that change.
+   * Closing the form may change the URL. The guard that blocks navigation while there are unsaved changes must be
+   * updated first. Otherwise, it would block that change of the URL.
    */
   const leave = useEffectEvent(() => (onSaved ?? onClose)());
   useEffect(() => {

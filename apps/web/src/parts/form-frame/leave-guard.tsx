@@ -33,13 +33,13 @@ function useBlocker(shouldBlock: ShouldBlock): Blocker {
 }
 
 type LeaveGuardProps = {
-  /** Whether the form has unsaved changes. */
+  /** True if the form has unsaved changes that leaving the page would lose. */
   when: boolean;
   description: string;
   /** Called when the user has chosen to leave the form and lose the changes. */
   onLeave?: () => void;
   /**
-   * Set if the form is shown on top of a screen. Opening such a form can change the query string of the URL, so a
+   * Set if the form is shown on top of a screen. Because such a form can be part of the query string of the URL, a
    * change to the query string also counts as leaving the form. The form's own buttons ask for confirmation too.
    */
   panel?: { isAsked: boolean; onStay: () => void; onClose: () => void };
@@ -70,8 +70,8 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
   }, [guards]);
 
   /*
-   * Closing the panel may change the URL. The navigation blocker must be updated first, because it would otherwise
-   * block that change.
+   * Closing the panel may change the URL. The guard that blocks navigation must be updated first. Otherwise, it would
+   * block that change of the URL.
    */
   const close = useEffectEvent(() => panel?.onClose());
   useEffect(() => {

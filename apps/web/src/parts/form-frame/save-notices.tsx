@@ -75,8 +75,8 @@ type SaveNoticesProps = {
    */
   onReload?: () => void;
   /**
-   * Called when the user clicks 'Start over'; asks before removing the restored draft. If omitted, the draft is removed
-   * immediately.
+   * Called when the user clicks 'Start over' and confirms that the restored draft is removed. If omitted, the draft is
+   * removed without confirmation.
    */
   onStartOver?: () => void;
 };

@@ -20,8 +20,8 @@ const withoutId = (item: unknown) =>
   typeof item === 'object' && item !== null && 'id' in item ? { ...item, id: null } : item;
 
 /**
- * Returns the latest list with the user's own changes: entries that the user removed are left out, and entries that the
- * user added are included.
+ * Merges a list: returns the latest saved entries without those that the user removed, and with those that the user
+ * added.
  */
 export function mergeList(
   opened: readonly string[],
@@ -37,8 +37,8 @@ const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /**
- * Applies the user's changes to the values that were saved after the form was opened. Each field is merged
- * separately, and so is each word in a list of words.
+ * Applies the user's changes to a newer saved version of the record. Each field is merged separately, and so is each
+ * entry in a list of words.
  */
 export function mergeFields<Values extends object>(latest: Values, mine: Values, before: Values): Values {
   const names = Object.keys(latest) as (keyof Values)[];

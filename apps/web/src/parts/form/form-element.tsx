@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { submitOnCtrlEnter } from './form-submit.ts';
 
 type FormElementProps = {
-  /** The frame of the form; `useSavedForm` provides it. */
+  /** The function that saves the form, and the number of save attempts. Both come from `useSavedForm`. */
   frame: { onSave: () => void; submitCount?: number };
   id?: string;
   className?: string;
@@ -29,7 +29,7 @@ export function FormElement({ frame, id, className, children }: FormElementProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The event must not reach a surrounding form; otherwise that form would be submitted too.
+        // The submit event must not reach a surrounding form. Otherwise, that form would be submitted too.
         event.stopPropagation();
         onSave();
       }}

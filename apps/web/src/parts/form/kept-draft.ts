@@ -6,9 +6,11 @@ import { type Attempt, newAttempt } from './saver.ts';
 /** The data that a form stores on this device until the form is saved. */
 export interface KeptDraft<Values> {
   values: Values;
-  /** The values that the form started with, for drafts of stored records. */
+  /** The values that the form started with. They are stored only in drafts that edit an existing record. */
   before?: Values;
-  /** The save attempts so far, so that retries after a reload also create only one record. */
+  /**
+   * The attempts to save the record so far. They are stored so that retries after a reload also create only one record.
+   */
   attempt: Attempt<Values>;
 }
 
@@ -80,8 +82,8 @@ export function useKeptDraft<Values>(store: DraftStore<Values> | null, options: 
   const isClosed = useRef(false);
   const written = useRef<DraftStore<Values> | null>(null);
   /*
-   * A user who signed out has accepted the loss of drafts, so the form, which stays mounted for a moment, must no
-   * longer write drafts. A draft of another tab is not removed.
+   * A user who signed out has accepted that drafts are lost. The form stays mounted for a moment after that and must no
+   * longer store drafts. The draft of a form in another tab is not removed.
    */
   const write = useEffectEvent(() => {
     if (!store || isClosed.current || isOver || sessionEndedHere()) return;
@@ -108,8 +110,8 @@ export function useKeptDraft<Values>(store: DraftStore<Values> | null, options: 
     const listening = new AbortController();
     const { signal } = listening;
     /*
-     * The app also dispatches `beforeunload` itself before it signs the user out, because the sign-out dialog warns
-     * about all stored drafts, including this one.
+     * The app also dispatches `beforeunload` itself before it signs the user out, so that every open form stores its
+     * draft. The sign-out dialog then warns about all stored drafts.
      */
     for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, flush, { signal });
     document.addEventListener('visibilitychange', flush, { signal });

@@ -19,14 +19,16 @@ export interface SavedFormOptions<Values, Input, Stored> {
   start: Values;
   /** Checks the typed values and converts them to the server's format. */
   read: (values: Values) => Reading<Input>;
-  /** Completes the typed values right before the form checks and sends them. */
+  /** Called right before the form is checked and sent. Returns the values to use. */
   prepare?: (values: Values) => Promise<Values>;
-  /** Creates only one record, even if it is called several times with the same key. */
+  /**
+   * Creates the record. If the function is called several times with the same key, it still creates only one record.
+   */
   create?: (input: Input, key: string) => Promise<Stored>;
   /**
-   * Updates the record that an earlier attempt created. Returns undefined if that is impossible and the record was
-   * deleted instead. If this function is omitted and the values changed after a lost response, the form reports a
-   * duplicate.
+   * Gives the record that an earlier attempt created the current values. Returns undefined if the record cannot be
+   * updated and was deleted instead. If this function is omitted and the values changed after a lost response, the form
+   * reports a duplicate.
    */
   revise?: (earlier: Stored, input: Input) => Promise<Stored | undefined>;
   edit?: EditOptions<Values, Input, Stored> | null;
@@ -53,8 +55,8 @@ export interface SavedFormOptions<Values, Input, Stored> {
 }
 
 /**
- * Wraps the form's calls so that they take form values instead of inputs for the server, because only form values can
- * be stored and compared.
+ * Wraps the functions that create and update the record, so that they take form values instead of the server's input
+ * format. Only form values can be stored in a draft and compared.
  */
 export function callsOf<Values, Input, Stored>(options: SavedFormOptions<Values, Input, Stored>) {
   const { read, create, revise, edit } = options;

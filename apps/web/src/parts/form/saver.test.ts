@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { Abandoned, createSaver, type SaveCalls } from './saver.ts';
 
-/** The example record cannot change its customer once it exists. */
+/** In this example, the customer of a record cannot be changed after the record is created. */
 interface Values {
   customer: string;
   notes: string;
@@ -17,8 +17,8 @@ const lost = () => new TypeError('Failed to fetch');
 const conflict = () => new ApiError(409, 'CONFLICT', 'changed by someone else');
 
 /**
- * A fake server with the same rules for idempotency keys and versions as the real server; `fate` defines the outcome of
- * each request in order.
+ * A fake server with the same rules for idempotency keys and versions as the real server. `fate` lists whether each
+ * request succeeds, fails or loses its response.
  */
 function fakeServer(...fate: Fate[]) {
   const keys = new Map<string, { body: string; id: string }>();

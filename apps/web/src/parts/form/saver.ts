@@ -16,12 +16,15 @@ export interface Attempt<Values> {
 export const newAttempt = <Values>(): Attempt<Values> => ({ key: newIdempotencyKey(), sent: [] });
 
 interface CreateCalls<Values, Stored> {
-  /** Creates only one record, however often it is called with the same key and the same values. */
+  /**
+   * Creates a record. However often the function is called with the same key and the same values, it creates only one
+   * record.
+   */
   create(values: Values, key: string): Promise<Stored>;
   /**
-   * Updates the record that an earlier attempt created, so that it has the values on the screen. Returns undefined if
-   * that is impossible and the record was deleted instead. If this function is omitted and the values changed after a
-   * lost response, the form reports a conflict.
+   * Gives the record that an earlier attempt created the values on the screen. Returns undefined if the record cannot
+   * be updated and was deleted instead. If this function is omitted and the values changed after a lost response, the
+   * form reports a conflict.
    */
   revise?: ((earlier: Stored, values: Values) => Promise<Stored | undefined>) | undefined;
 }
@@ -48,9 +51,9 @@ async function tryToCreate<Values, Stored>(
 }
 
 /**
- * Creates exactly one record, even if responses are lost. Repeating the same values with the same key returns the same
- * record. If the values changed after an attempt whose response was lost, repeating that attempt finds the record,
- * which is then changed to the new values.
+ * Creates exactly one record, even if responses are lost. If the user changes the values after a lost response, the
+ * earlier attempt is repeated first. It returns the record that may already exist, and this record then gets the new
+ * values.
  */
 async function createOnce<Values, Stored>(
   values: Values,
@@ -75,7 +78,10 @@ async function createOnce<Values, Stored>(
     if (revised) return revised;
     break;
   }
-  // If another tab with the same draft has already used the idempotency key, a separate record is created.
+  /*
+   * If the same draft was open in another tab, that tab may have used the idempotency key already. In that case, this
+   * tab creates a separate record.
+   */
   return createOnce(values, newAttempt(), calls, remember);
 }
 
@@ -132,7 +138,7 @@ export interface SaverState<Values, Stored> {
 
 /** How the form reaches the server: `create` for a new record, `update` for a stored one. */
 export type SaveCalls<Values, Stored> = Partial<CreateCalls<Values, Stored>> & {
-  /** How a stored record is changed; the record must then have an id and a version. */
+  /** The call that updates a stored record. The record must have an id and a version. */
   edits?: UpdateCalls<Values, Stored> | undefined;
 };
 
@@ -203,8 +209,8 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
     } catch (error) {
       const failure = failureOf(error);
       /*
-       * An idempotency key that may belong to other values is not used again; the next attempt creates a different
-       * record.
+       * An idempotency key is not used again if it may already be linked to other values. The next attempt then creates
+       * another record.
        */
       const isKeyUsed = hasCode(error, 'CONFLICT') && !state.base;
       become(isKeyUsed ? { failure, attempt: newAttempt() } : { failure });
@@ -241,9 +247,12 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
       if (state.failure) become({ failure: null });
       timer = setTimeout(() => void save(values).catch(() => undefined), restMs);
     },
-    /** Cancels a save that `saveLater` has planned, because the values equal the stored values again. */
+    /**
+     * Cancels the save that `saveLater` has planned. It is called when the user has changed the values back to the
+     * stored ones.
+     */
     cancel: () => clearTimeout(timer),
-    /** Continues with another version of the record as the base of the form. */
+    /** Sets the version of the record that the following changes are based on. */
     adopt(latest: Stored) {
       clearTimeout(timer);
       become({ base: latest, failure: null });

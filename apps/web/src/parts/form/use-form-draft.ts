@@ -25,7 +25,7 @@ export function useFormDraft<Values extends FieldValues, Input, Stored>(
     saver.restart(kept.attempt);
     setRestored(base === null);
   });
-  // The draft is restored in an effect, because the form may be mounted before the user is known.
+  // The draft is restored in an effect, because the form may be mounted before the app knows which user is signed in.
   useEffect(() => {
     if (store) restore();
   }, [store]);

@@ -152,7 +152,10 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
   };
 }
 
-/** The parts of a form that notices and frames need. They do not depend on the form's values. */
+/**
+ * The state and the functions of a form that its save notices and its dialog or page need. They do not depend on the
+ * type of the form's values.
+ */
 export type SavedForm = Pick<
   ReturnType<typeof useSavedForm<FieldValues, unknown, unknown>>,
   'failure' | 'hiddenProblem' | 'isRestored' | 'takeLatest' | 'startOver' | 'save' | 'frame' | 'changes'

@@ -18,7 +18,7 @@ export function useTypedValues<Values extends FieldValues, Input, Stored>(
 ) {
   const { contentOf = (values: Values): object => values } = options;
   const [opened] = useState(options.start);
-  /** The values that the typed values are compared with, to count the changes. */
+  /** The values to compare the typed values with, so that the number of changes can be counted. */
   const [before, setBefore] = useState(opened);
   const [changes, setChanges] = useState(0);
   const [hiddenProblem, setHiddenProblem] = useState<string | null>(null);

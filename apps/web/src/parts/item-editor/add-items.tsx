@@ -13,7 +13,10 @@ type AddItemsProps = {
   error: string | undefined;
 };
 
-/** The two buttons for adding an item, and the reason why no item can be added or the document cannot be saved. */
+/**
+ * The two buttons for adding an item to a document. If no item can be added or the document cannot be saved, the reason
+ * is shown beside them.
+ */
 export function AddItems({ editor, catalog, isCatalogFailed, isFull, error }: AddItemsProps) {
   return (
     <>

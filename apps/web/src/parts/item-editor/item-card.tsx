@@ -10,7 +10,7 @@ import { type EditedItem, isSameItem } from './item-draft.ts';
 
 type ItemCardProps = {
   item: EditedItem;
-  /** Whether prices include tax for items without a setting of their own. */
+  /** The setting that applies to items without a tax setting of their own: whether their prices include tax. */
   pricesIncludeTax: boolean;
   handle: ReactNode;
   editId: string;
@@ -21,8 +21,8 @@ type ItemCardProps = {
 const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /**
- * Compares only the item and not the callbacks. The callbacks read the current state when they run, so older callbacks
- * work just as well.
+ * The comparison ignores the callbacks and covers only the item. The callbacks read the current state when they run, so
+ * callbacks of an earlier render work just as well.
  */
 const looksTheSame = (before: ItemCardProps, now: ItemCardProps): boolean =>
   before.editId === now.editId && isSameItem(before.item, now.item);

@@ -123,7 +123,7 @@ describe('sections of items', () => {
   it('moving the first item of a section to the top moves the whole section', () =>
     expect(sections('c', 'a')).toEqual(['c Walls', 'd Walls', 'a Roof', 'b Roof']));
 
-  it('a blank section is no section, and a new item that only continues a section is untouched', () => {
+  it('a blank section name means no section, and a new item that only takes over a section counts as untouched', () => {
     const continued = emptyDraft('', { tax_rate: 0, tax_parts: null }, 'Roof');
     expect(readItemDraft({ ...continued, name: 'Visit', section: ' ' }).item?.section).toBeNull();
     expect(isUntouched(continued, undefined)).toBe(true);

@@ -32,7 +32,7 @@ export type ItemDraft = {
   discount_kind: DiscountKind;
   /** Whether the price includes the tax. Null means that the setting of the document applies. */
   includes_tax: boolean | null;
-  /** The section that the item stands under; null while the field for it is hidden. */
+  /** The section of the document that the item belongs to; null while the field for the section is hidden. */
   section: string | null;
   savesToCatalog: boolean;
   /**
@@ -103,8 +103,8 @@ export function draftFromItem(item: EditedItem): ItemDraft {
 }
 
 /**
- * Returns whether the item can be closed without losing anything. A tax rate alone does not count as a change, because
- * new items start with the default rate.
+ * Returns whether the item that is open for editing can be closed without losing anything. A tax rate alone does not
+ * count as a change, because new items start with the default rate.
  */
 export function isUntouched(draft: ItemDraft, saved: EditedItem | undefined): boolean {
   const before = saved
@@ -125,7 +125,10 @@ export function isUntouched(draft: ItemDraft, saved: EditedItem | undefined): bo
   return comparable(draft) === comparable(before);
 }
 
-/** The form copies its values on every key press, so the parts of a tax rate are compared by their content. */
+/**
+ * Compares two items. The parts of a tax rate are compared by their content, because the form copies all its values on
+ * every key press.
+ */
 export const isSameItem = (a: EditedItem, b: EditedItem) =>
   a.option === b.option &&
   (Object.keys(b) as (keyof EditedItem)[]).every(
@@ -169,12 +172,15 @@ export function readItemDraft(draft: ItemDraft): ReadItem {
   return { errors };
 }
 
-/** Returns the items so that their options fit together and each section stands together. */
+/**
+ * Returns the items after two corrections: their options are consistent with each other, and the items of each section
+ * are next to each other.
+ */
 export const settledItems = (items: EditedItem[]): EditedItem[] => inSections(settledOptions(items));
 
 /**
- * Returns the items as if the item that is being edited were saved now. If that item is incomplete, the version before
- * the edit is used.
+ * Returns the items of the document with the current edits of the open item. If the edited item is incomplete, its
+ * version before the edit is used.
  */
 export function itemsWithOpen(items: readonly EditedItem[], open: ItemDraft | null): EditedItem[] {
   const item = open && readItemDraft(open).item;

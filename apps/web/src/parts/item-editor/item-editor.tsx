@@ -36,7 +36,7 @@ const MoveMenu = lazyPart<MoveMenuProps>(() => import('./move-menu.tsx'));
 
 type ItemHandleProps = {
   item: EditedItem;
-  /** Called when a key is pressed. Returns whether the key moved the item. */
+  /** Called when a key is pressed on the handle of an item. Returns whether the key moved the item. */
   onKey: (key: string) => boolean;
 };
 
@@ -116,9 +116,9 @@ const ItemRows = memo(
 type ItemEditorProps = ItemsValue & {
   editor: ItemEditorModel;
   isTaxExempt: boolean;
-  /** Whether prices include tax for items without a setting of their own. */
+  /** The setting that applies to items without a tax setting of their own: whether their prices include tax. */
   pricesIncludeTax?: boolean;
-  /** The error message for the list of items rather than for a single item. */
+  /** The error message that concerns the whole list of items, such as a missing item. */
   error?: string;
 };
 
@@ -190,7 +190,7 @@ export function ItemEditor({
     [items, place],
   );
   const headings = useMemo(() => sectionHeadings(items), [items]);
-  // The number of items includes a new item as soon as the user has typed its name.
+  // A new item is included in the number of items as soon as the user has typed its name.
   const typedCount = items.length + (isNew && open?.name.trim() ? 1 : 0);
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
   const itemId = (item: EditedItem) => `${ownId}-${item.id}`;

@@ -17,13 +17,13 @@ type ItemFieldsProps = {
   draft: ItemDraft;
   errors: ItemErrors;
   isTaxExempt: boolean;
-  /** Whether prices include tax for items without a setting of their own. */
+  /** The setting that applies to items without a tax setting of their own: whether their prices include tax. */
   pricesIncludeTax: boolean;
   /** The names of the packages on the estimate; undefined for documents without options. */
   packages?: readonly string[] | undefined;
   /** The names of the sections of the document. */
   sections: readonly string[];
-  /** True if the item is not in the catalog; the user can then save it there. */
+  /** True if the item that the user types is not in the catalog. The form then offers to save it there. */
   canSaveToCatalog: boolean;
   onType: (patch: Partial<ItemDraft>) => void;
   onSave: () => void;
@@ -157,8 +157,8 @@ export function ItemFields({
   };
   const includesTax = draft.includes_tax ?? pricesIncludeTax;
   /*
-   * Users whose prices never include tax are asked whether a price includes tax only if they open the additional price
-   * fields.
+   * Some users never include tax in their prices. To keep the form short, they are asked whether a price includes tax
+   * only if they open the additional price fields.
    */
   const asksForTax =
     Number(draft.tax_rate) > 0 && (includesTax || pricesIncludeTax || draft.discount !== null);

@@ -32,7 +32,10 @@ export function OptionFields({ draft, errors, packages, onType }: OptionFieldsPr
   const names = [...packages, ...usualPackages, package_name].filter(
     (name, index, all) => name && all.findIndex((other) => isSamePackage(name, other)) === index,
   );
-  // A new optional item and a new package are not chosen. The first package of an estimate becomes the chosen one.
+  /*
+   * An item that becomes optional or a package is not preselected for the customer. If it is the first package of an
+   * estimate, it becomes the preselected one.
+   */
   const choose = (next: LineOption) =>
     next !== option && onType({ option: next, is_chosen: next === 'included' });
   return (
@@ -79,7 +82,10 @@ export function OptionFields({ draft, errors, packages, onType }: OptionFieldsPr
 
 type SectionFieldProps = PlacementProps & { sections: readonly string[] };
 
-/** The section that the item stands under. The packages stand together, so their items have no section. */
+/**
+ * The field for the section of the document that the item belongs to. Items of a package have no section, because all
+ * packages are shown together.
+ */
 export function SectionField({ draft: { section, option }, errors, sections, onType }: SectionFieldProps) {
   if (option === 'package' || (section === null && sections.length === 0)) return null;
   const names = [...sections, ...(section && !sections.includes(section) ? [section] : [])];

@@ -55,13 +55,13 @@ function useSaveToCatalog(): (item: LineItemInput) => void {
 /** The items of a document and the new or existing item that is being edited. */
 export type ItemsValue = { items: EditedItem[]; open: ItemDraft | null };
 
-/** The element that gets the focus after a change to the items. */
+/** Which element of the item editor gets the focus after the items have changed. */
 type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card' | 'handle'; id: string };
 
 type ItemEditorOptions = {
   kind: DocumentKind | 'job';
   isTaxExempt: boolean;
-  /** Returns the current items of the form, which can be newer than the items on the screen. */
+  /** Returns the current items of the form. They can be newer than the items that were last rendered. */
   read: () => ItemsValue;
   onChange: (changes: Partial<ItemsValue>) => void;
 };
@@ -83,7 +83,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
   const rates = useTaxRates();
   /** The tax that the user has chosen for all items; null if nothing was chosen. */
   const [chosenTax, setChosenTax] = useState<LineTax | null>(null);
-  /** A new item continues the section at the end of the document. */
+  /** A new item gets the section of the last item on the document. */
   const lastSection = () => read().items.at(-1)?.section ?? null;
   const fresh = (name?: string) =>
     emptyDraft(name, (!isTaxExempt && chosenTax) || startingTax(rates ?? [], isTaxExempt), lastSection());
@@ -109,8 +109,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
   };
 
   /**
-   * Runs before any other change. It saves an item that was changed, and closes an item that was opened but not
-   * changed.
+   * Runs before any other change to the items. If an item is open, it is saved if the user has changed it, and closed
+   * otherwise.
    */
   const settle = () => {
     const current = read();
@@ -139,7 +139,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
   };
 
   /**
-   * Items that are already on the document are skipped, and a message names them, as when the user adds a single item.
+   * Adds several catalog items. Items that are already on the document are skipped and named in a message, as when the
+   * user adds a single item.
    */
   const pickAll = (parts: readonly (CatalogEntry & { quantity: number })[]) => {
     const settled = settle();
@@ -213,7 +214,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
         open: open?.option === 'package' ? chosen(open) : open,
       });
     },
-    /** Gives all items, and the items added later, the same tax. */
+    /** Applies the same tax to all items, including the items that are added later. */
     taxAll: (tax: LineTax) => {
       const { items, open } = read();
       setChosenTax(tax);
@@ -222,12 +223,11 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: Ite
         open: open && { ...open, ...tax, tax_rate: String(tax.tax_rate) },
       });
     },
-    /** Whether the default values for a new item are loaded. */
+    /** True once the default values for a new item, such as the tax rate, are loaded. */
     isReady: rates !== undefined,
     add: () => openDraft(fresh()),
     /**
-     * If there are no items to choose from yet, the fields of the first item are shown immediately. They do not get the
-     * focus.
+     * If the document has no items yet, the fields of the first item are shown immediately. They do not get the focus.
      */
     begin: () => {
       const { items, open } = read();

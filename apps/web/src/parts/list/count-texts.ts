@@ -10,7 +10,9 @@ export const restText = (count: number, shown: number) => (count >= countLimit ?
 export interface RowNouns {
   one: string;
   many: string;
-  /** The noun for the label of the search field. It is set only if the usual noun for the rows does not fit there. */
+  /**
+   * The noun in the label of a list's search field. It is set only if the usual noun for the rows does not fit there.
+   */
   searched?: string;
 }
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from '../../lib/routing/router.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useIsMobile } from '../../ui/screen-size.ts';
 
-/** `?new=1` opens the form for a new record on top of the current screen, which stays the same. */
+/** The link contains `?new=1`, which opens the form for a new record on top of the current screen. */
 export function useCreationHere(label: string): Creation {
   const [params] = useSearchParams();
   const withForm = new URLSearchParams(params);

@@ -19,8 +19,8 @@ function createListFilterChip<Query extends object>(list: FilteredList<Query>) {
 }
 
 /**
- * Creates the parts of a list that are loaded on demand. The function is called once for each list, outside
- * components.
+ * Creates the components of a list that are loaded on demand, such as its filters. The function is called once for each
+ * list, outside components.
  */
 export function describeList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   list: ListDescription<Query, ListPage, Row, Shared>,

@@ -108,7 +108,7 @@ type ListCardProps<
   Shared,
 > = WithShared<Shared> & {
   list: DescribedList<Query, ListPage, Row, Shared>;
-  /** The number of rows for each status chip; undefined while the numbers are loading. */
+  /** The number of rows that each status chip would show; undefined while the numbers are loading. */
   counts?: Readonly<Record<string, number>>;
   /** The number of rows that match the current filters, for lists whose chips do not show this number. */
   counted?: number;
@@ -122,12 +122,12 @@ type ListCardProps<
   /** Content between the toolbar and the list, such as totals. */
   above?: ReactNode;
   /**
-   * Additional rows that are shown under the same headings but are not part of the paged list. `strangerCount` is the
-   * number of these rows.
+   * Additional rows that do not come from the list's own query, such as imported rows without a business. They are
+   * shown under the same headings. `strangerCount` is the number of these rows.
    */
   strangers?: ReactNode;
   strangerCount?: number;
-  /** True if the content in `above` is shown instead of the list. */
+  /** True if the list itself is hidden and only the content in `above` is shown. */
   isReplaced?: boolean;
   /** True if no row of the list can be opened, changed or deleted. */
   isReadOnly?: boolean;

@@ -58,12 +58,12 @@ function ListToolbar({ chips, filter, search, isSticky, children }: ListToolbarP
 }
 
 type StatusChipsProps = {
-  /** The name of the chips for screen readers. It states which filter they set. */
+  /** The name that screen readers announce for the row of chips. It states which filter the chips set. */
   label: string;
   chips: readonly ListChip[];
   chosen: string | null;
   onChoose: (value: string | null) => void;
-  /** The number of rows for each status chip; undefined while the numbers are loading. */
+  /** The number of rows that each status chip would show; undefined while the numbers are loading. */
   counts?: Readonly<Record<string, number>>;
 };
 
@@ -117,7 +117,7 @@ type ListControlsProps<Query extends object, ListPage extends { next: string | n
   list: DescribedList<Query, ListPage, Row, Shared>;
   query: Query;
   onChange: ChangeQuery<Query>;
-  /** The number of rows for each status chip; undefined while the numbers are loading. */
+  /** The number of rows that each status chip would show; undefined while the numbers are loading. */
   counts: Readonly<Record<string, number>> | undefined;
   searchField: { id: string; label: string; isShownOnPhone: boolean; onHide: () => void };
   isSticky: boolean;

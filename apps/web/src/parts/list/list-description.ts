@@ -23,7 +23,7 @@ export interface ListChip {
 export interface ActiveFilter<Query> {
   /** The label of the active filter. It is a React element if a name must be loaded first. */
   text: ReactNode;
-  /** The change to the list query that would remove the filter. */
+  /** The change to the list query that removes the filter. */
   undo: Partial<Query>;
 }
 
@@ -78,14 +78,14 @@ export function isNarrowed<Query extends object>(
   return isFiltered(chips ? { ...query, [chips.field]: all[chips.field] } : query);
 }
 
-/** Returns filter chips in the order of the given labels. */
+/** Creates one filter chip for each label, in the order of the given labels. */
 export const chipsOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
   toneOf?: (value: Value) => Tone | undefined,
 ): ListChip[] =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value], tone: toneOf?.(value) }));
 
-/** The part of a list description that the filter panel needs. */
+/** The properties of a list description that the filter panel needs. */
 export type FilteredList<Query extends object> = Pick<
   ListDescription<Query, never, never, never>,
   'filters' | 'query' | 'chips' | 'sortLabels'

@@ -18,7 +18,7 @@ export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
   );
 }
 
-/** The frame around the EmptyState component of a list that has no rows. */
+/** The frame around the message that a list shows if it has no rows. */
 export function ListEmpty({ children }: { children: ReactNode }) {
   return <div className="border-line border-t">{children}</div>;
 }

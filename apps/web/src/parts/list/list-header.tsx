@@ -51,7 +51,7 @@ const ListMenu = lazy(() => import('./on-demand/list-menu.tsx'));
 
 type ListHeaderProps = {
   layout: RowLayout;
-  /** The id of the list's heading. The card refers to it in `aria-labelledby`. */
+  /** The HTML id of the list's heading. The card around the list refers to it in `aria-labelledby`. */
   id: string;
   title: string;
   refresh: { isRefreshing: boolean; refresh: () => void };

@@ -63,7 +63,7 @@ export const order = <Sort extends string>(
 ): QueryField<Sort> => ({ ...choice(param, sorts, usual), isOrder: true });
 
 export interface ListQuery<Query> {
-  /** The list query for all rows in the default order. */
+  /** The list query without any filter, search or chosen sort order. */
   all: Query;
   read: (params: URLSearchParams) => Query;
   /** Writes the changed fields to the URL parameters. Default values are not written. */

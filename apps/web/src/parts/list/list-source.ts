@@ -16,8 +16,8 @@ interface KnownPage {
   cursor: string | null;
   size: number;
   /**
-   * The earlier cursor of the page, if rows above the page were added or removed. The old rows are shown until the new
-   * ones are loaded.
+   * The cursor with which the page was loaded before rows above it were added or removed. The rows of that earlier page
+   * are shown until the new ones are loaded.
    */
   formerCursor?: string | null;
 }
@@ -54,7 +54,10 @@ export interface PlacedPage extends KnownPage {
   start: number;
 }
 
-/** Returns the pages that contain the given rows. If the rows are not known yet, returns the first page. */
+/**
+ * Returns the pages that contain the rows with the given indexes. If these rows have not been loaded yet, returns the
+ * first page.
+ */
 export function pagesBetween(trail: PageTrail, firstRow: number, lastRow: number): PlacedPage[] {
   let start = 0;
   const placed = trail.map((page, index) => {
@@ -78,7 +81,7 @@ const restMs = 5_000;
 
 type ListRest = ReturnType<typeof createListRest>;
 
-/** Tracks whether refreshing is paused for a list and for the figures that are calculated from it. */
+/** Tracks whether refreshing is paused for a list and for the totals that are calculated from its rows. */
 export function createListRest() {
   let resting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,8 +99,8 @@ export function createListRest() {
     hold: () => set(true),
     release,
     /**
-     * After a deletion, the list is refreshed only once, at the end of the pause. Otherwise, each of the events that
-     * the deletion causes would refresh it.
+     * After a deletion, the list is refreshed only once, at the end of the pause. Without the pause, every live event
+     * about the deletion would refresh the list.
      */
     rest: () => {
       set(true);
@@ -115,7 +118,7 @@ export function createListRest() {
 
 export const useListRests = (rest: ListRest) => useSyncExternalStore(rest.subscribe, rest.isResting);
 
-/** Every page of a list contains the cursor of the next page. */
+/** The loaded part of a list: each page contains the cursor for loading the next page. */
 interface Page {
   next: string | null;
 }
@@ -133,7 +136,9 @@ interface ListSourceParts<Query, ListPage, Row> {
   rowsOf: (page: ListPage) => readonly Row[];
 }
 
-/** The source of a list's rows. It is created once for each list, outside components. */
+/**
+ * Defines where a list gets its rows and how they are refreshed. It is created once for each list, outside components.
+ */
 export interface ListSource<Query, ListPage extends Page, Row> extends ListSourceParts<Query, ListPage, Row> {
   idOf: (row: Row) => string;
   /** Pauses refreshes of the list while a row is being deleted. */

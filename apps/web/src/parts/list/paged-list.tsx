@@ -44,8 +44,8 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
    */
   counted: number | undefined;
   /**
-   * Additional rows that are shown under the same headings but are not part of the paged list. `strangerCount` is the
-   * number of these rows.
+   * Additional rows that do not come from the list's own query, such as imported rows without a business. They are
+   * shown under the same headings. `strangerCount` is the number of these rows.
    */
   strangers: ReactNode;
   strangerCount: number;

@@ -84,13 +84,13 @@ export function rowsAtHand<Query, ListPage extends Page, Row>(
   });
 }
 
-/** A loaded page always uses the same query hook, so that changes to the pages around it do not affect it. */
+/** Each loaded page keeps its own query hook. Adding or dropping other pages therefore does not affect it. */
 const placesInSight = 4;
 const noPage = { queryKey: ['list-page', 'none'], enabled: false } as const;
 
 /**
- * Four pages always cover the visible rows, because together they contain at least 151 rows. The library's hook for any
- * number of pages would add 1.2 kB to the first load.
+ * Four pages together contain at least 151 rows, which is always enough to cover the visible area. The library's hook
+ * for any number of pages would add 1.2 kB to the first load.
  */
 function usePages<Query, ListPage extends Page, Row>(
   source: ListSource<Query, ListPage, Row>,
@@ -149,7 +149,7 @@ export function useListPages<Query, ListPage extends Page, Row>(
   const first = results[0]?.data;
   return {
     rowAt,
-    /** The last page of the list is loaded, so every row has been counted. */
+    /** If the last page of the list is loaded, the exact number of rows is known. */
     isAllKnown: pages.at(-1)?.index === trail.length - 1 && results.at(-1)?.data?.next === null,
     isFirstPageEmpty: pages[0]?.index === 0 && first !== undefined && rowsOf(first).length === 0,
     isPending: results.every(({ data }) => data === undefined),

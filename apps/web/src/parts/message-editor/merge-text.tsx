@@ -26,7 +26,7 @@ interface Token {
   at: number;
 }
 
-/** Returns the names in double braces that are not placeholders for this kind of message. */
+/** Returns the names in double braces that are not valid placeholders in this kind of message. */
 type FindBroken = (text: string) => readonly string[];
 
 const written = /(\{\{[^{}]*\}\})/;
@@ -69,8 +69,8 @@ type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'r
 };
 
 /**
- * A plain text area, so that undo, dictation and screen readers work as usual. Behind it is a copy of the text, which
- * colors the placeholders and determines the height.
+ * The message field is a plain text area, so that undo, dictation and screen readers work as usual. A copy of the text
+ * behind it shows the colored placeholders and determines the height.
  */
 export function MergeText({
   value,

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 
 type AsWhomProps = { name: string; index: number; count: number; onIndex: (index: number) => void };
 
-/** Shows whose message is previewed, with buttons for switching to another recipient. */
+/** Shows which recipient's message is previewed, with buttons for switching to another recipient. */
 export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
   return (
     <div className="mb-3 flex min-h-9 items-center gap-2 rounded-8 border border-line bg-surface-1 pr-1 pl-3">

@@ -18,7 +18,7 @@ type MoneyOfEstimate = Pick<
 
 export interface DepositFigures {
   asked: Dollars;
-  /** All payments received on the estimate, including payments that are not deposits. */
+  /** The total of all payments received on the estimate, including payments that are not deposits. */
   received: Dollars;
   /** The part of the deposit that is still due before the work begins. */
   open: Dollars;

@@ -6,7 +6,7 @@ import type { PaymentValues } from './payment-form.ts';
 
 type EditPaymentDialogProps = {
   payment: PaymentValues & { version: number } & Parameters<typeof changedPaymentProblem>[0];
-  /** The document that the payment is for; null if the other payments on the document are not loaded. */
+  /** The document that the payment is for. It is null if the other payments on that document are not loaded. */
   document: Parameters<typeof changedPaymentProblem>[2];
   open: boolean;
   onOpenChange: (open: boolean) => void;

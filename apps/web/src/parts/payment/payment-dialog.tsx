@@ -29,20 +29,30 @@ type PaymentDialogProps = {
   amountProblem: (amount: Dollars) => string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Saves the payment. Field errors are shown at their fields, and the caller reports all other errors. */
+  /**
+   * Saves the payment. The dialog shows field errors at their fields, and the caller of the dialog reports all other
+   * errors.
+   */
   onSave: (payment: PaymentValues) => Promise<unknown>;
-  /** Additional choices below the amount field. The caller stores their values. */
+  /** Additional fields below the amount field. The parent component stores their values. */
   children?: ReactNode;
-  /** Content above the amount field. The user chooses there what the payment is for, if that is not known yet. */
+  /**
+   * Content above the amount field, in which the user chooses the invoice or estimate that is paid, if it is not known
+   * yet.
+   */
   subject?: ReactNode;
-  /** True if the user has not chosen yet what the payment is for. The content of `subject` then shows its own error. */
+  /**
+   * True if the user has not chosen yet which invoice or estimate is paid. The content of `subject` then shows an
+   * error.
+   */
   isSubjectMissing?: boolean;
   /** Called when the user tries to save. */
   onTry?: () => void;
   /** Called with the typed amount, for choices that depend on it. */
   onAmountChange?: (amount: string) => void;
   /**
-   * The most likely amount, once it is known what the payment is for. It never replaces an amount that the user typed.
+   * The suggested amount, set once the invoice or estimate that is paid is known. It never replaces an amount that the
+   * user typed.
    */
   suggestedAmount?: Dollars;
 };

@@ -17,7 +17,7 @@ export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined
         context.addIssue({ code: 'custom', message: unreadableAmountText });
         return z.NEVER;
       }
-      // A missing amount is passed to the schema as undefined, so that the schema reports the error.
+      // An empty amount field is passed to the schema as undefined, so that the schema reports the error.
       return amount ?? undefined;
     })
     .pipe(schema);

@@ -32,7 +32,10 @@ const failedText = 'Failed to record refund. Please try again.';
 
 type RefundDialogProps = {
   payment: DocumentPayment;
-  /** The maximum refund, if this payment is one part of a payment that was recorded for several invoices. */
+  /**
+   * The maximum amount that can be refunded. It is set if this payment is only one part of a payment for several
+   * invoices.
+   */
   most?: Cents;
   open: boolean;
   onOpenChange: (open: boolean) => void;

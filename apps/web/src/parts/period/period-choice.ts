@@ -15,7 +15,7 @@ const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
   '90d': (today) => addDays(today, -89),
   year: (today) => `${today.slice(0, 4)}-01-01`,
   '12m': (today) => startOfMonth(addMonths(today, -11)),
-  // The default start date of a custom period. It is used as long as only the end date is given.
+  // The start date that is used for a custom period as long as the user has entered only the end date.
   custom: (today) => addDays(today, -29),
 };
 

@@ -19,7 +19,7 @@ type PeriodToolbarProps<Period extends string> = {
   /** The date range that the screen shows at the moment. It is the initial range of a custom period. */
   days: { from: CalendarDate; to: CalendarDate };
   onChange: ChangeQuery<ChosenPeriod<Period>>;
-  /** Additional choices of the screen, shown at the end of the toolbar. */
+  /** Additional controls that only this screen has, shown at the end of the toolbar. */
   children: ReactNode;
 };
 

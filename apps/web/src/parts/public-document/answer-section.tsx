@@ -10,11 +10,11 @@ import { PublicSection } from './page-parts.tsx';
 
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the date of the signature in the reader's time zone. */
+/** Returns the date on which the customer signed, in the reader's time zone. */
 export const signedOn = ({ signed_at }: EstimateSignature) =>
   formatLong(todayIn(readersZone, new Date(signed_at)));
 
-/** The state of the customer's answer to the estimate. It determines which answers are still possible. */
+/** Whether the customer can still answer the estimate, and what the customer has answered so far. */
 type AnswerState = 'open' | 'asked' | 'declined' | 'approved' | 'expired';
 
 export function answerState({ displayed_status }: Pick<SharedEstimate, 'displayed_status'>): AnswerState {
@@ -38,7 +38,10 @@ type AnswerSectionProps = {
   publicDocument: SharedEstimate;
   /** Whether the section contains the Sign button; false if the button is at the bottom of the screen instead. */
   withSignButton: boolean;
-  /** The reason why the customer cannot sign the chosen options. */
+  /**
+   * The message that states why the customer cannot sign the estimate with the chosen options, such as a missing
+   * choice.
+   */
   problem?: string | undefined;
   onAnswer: (answer: Answer) => void;
 };
@@ -51,7 +54,10 @@ const titles: Record<AnswerState, string> = {
   expired: 'This estimate has expired',
 };
 
-/** Shows the answers that the customer can give, or the answer that was given and what happens next. */
+/**
+ * Shows the buttons with which the customer answers the estimate. After that, it shows the customer's answer and what
+ * happens next.
+ */
 export function AnswerSection({ publicDocument, withSignButton, problem, onAnswer }: AnswerSectionProps) {
   const state = answerState(publicDocument);
   return (

@@ -6,7 +6,7 @@ it.each([
   ['viewed', '2026-05-15', 'tomorrow'],
   ['partially_paid', '2026-05-14', 'today'],
   ['overdue', '2026-05-28', undefined],
-  // The due date has passed, but the invoice is not overdue because its project is still running.
+  // In this example, the due date has passed, but the invoice is not overdue because its project is still running.
   ['sent', '2026-05-02', undefined],
   ['paid', '2026-05-28', undefined],
   ['sent', null, undefined],

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** An amount with at most this number of characters fits beside the document in its full size. */
+/** An amount that has no more than this number of characters fits beside the document in large type. */
 const longestLoud = 12;
 
 type LoudAmountProps = {
@@ -15,7 +15,7 @@ type LoudAmountProps = {
   children?: ReactNode;
 };
 
-/** The main amount of a public document, in large type. */
+/** The main amount of a document on its public page, in large type. */
 export function LoudAmount({ label, amount, isSettled = false, children }: LoudAmountProps) {
   const text = formatMoney(amount);
   const [whole, cents] = text.split('.');

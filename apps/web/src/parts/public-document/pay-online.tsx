@@ -25,8 +25,8 @@ const askAgainMs = 3_000;
 const mostAsked = 40;
 
 /**
- * Returns what can be paid online on a public page. Nothing can be paid if the visitor's URL does not contain the key
- * of the link.
+ * Loads the online payment options of a public page. There are none if the visitor's URL does not contain the key of
+ * the link.
  */
 export function useOffer(link: PaidLink): Offer | undefined {
   const [search] = useSearchParams();

@@ -19,8 +19,8 @@ const isOverdue = (publicDocument: DatedDocument) =>
   publicDocument.displayed_status === 'overdue' || publicDocument.overdue_mark;
 
 /**
- * Returns how much time is left to pay, in the reader's time zone; undefined if the due date has passed. Only the
- * server decides whether an invoice is overdue.
+ * Returns a text with the number of days until an invoice is due, in the reader's time zone; undefined if the due date
+ * has passed. Only the server decides whether an invoice is overdue.
  */
 export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): string | undefined {
   if (
@@ -39,8 +39,8 @@ export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): st
 type DueBadgeProps = {
   publicDocument: SharedInvoice;
   /**
-   * True if the badge is beside the due date, with a text such as 'In 14 days'. False if the date is not shown beside
-   * the badge, so that the text must be 'Due in 14 days'.
+   * True if the badge is beside the due date and can use a short text such as 'In 14 days'. False if the badge stands
+   * alone and needs the text 'Due in 14 days'.
    */
   isBesideDate?: boolean;
 };
@@ -112,7 +112,10 @@ type PublicInvoiceProps = {
   isWide: boolean;
   /** The section where the customer can pay online, if the business accepts online payments. */
   payOnline?: ReactNode;
-  /** Whether pending payments already cover the whole balance, so that nobody pays a second time. */
+  /**
+   * True if payments that are still being processed cover the whole balance. The customer is then not asked to pay a
+   * second time.
+   */
   isOnItsWay?: boolean;
   /** The section where the customer can promise a date for the payment. */
   promise?: ReactNode;

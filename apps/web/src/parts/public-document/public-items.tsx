@@ -45,8 +45,8 @@ export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'te
 type ItemsProps = {
   publicDocument: PublicDocument;
   /**
-   * The choices that the customer can make; undefined if there is nothing to choose, for example because the estimate
-   * is already signed.
+   * The options and packages that the customer can choose on the estimate; undefined if there is nothing to choose, for
+   * example because the estimate is already signed.
    */
   choosing?: Choosing | undefined;
 };

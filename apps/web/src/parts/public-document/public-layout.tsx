@@ -24,7 +24,7 @@ type PublicSlots = {
   facts: ReactNode;
   /** The heading above the items of a document on a phone. */
   itemsTitle: string;
-  /** The choices of the customer, if there is something to choose. */
+  /** The options and packages that the customer can choose on the estimate, if there are any. */
   choosing?: Choosing | undefined;
   totals: ReactNode;
   payments?: ReactNode;

@@ -89,13 +89,13 @@ type PublicOfferProps = {
   pdfHref: string;
   isWide: boolean;
   onAnswer: (answer: Answer) => void;
-  /** The choices of the customer, if there is something to choose. */
+  /** The options and packages that the customer can choose on the estimate, if there are any. */
   choosing?: Choosing | undefined;
   /** The section where the customer can pay the deposit online. */
   payOnline?: ReactNode;
 };
 
-/** Shows an estimate to the customer, with the possible answers. */
+/** Shows an estimate to the customer, with the buttons for answering it. */
 export function PublicOffer({
   publicDocument,
   pdfHref,
@@ -198,7 +198,10 @@ function validText({ valid_until }: SharedEstimate): string {
 
 type SignBarProps = {
   publicDocument: SharedEstimate;
-  /** The reason why the customer cannot sign the chosen options. */
+  /**
+   * The message that states why the customer cannot sign the estimate with the chosen options, such as a missing
+   * choice.
+   */
   problem: string | undefined;
   onSign: () => void;
 };

@@ -17,17 +17,20 @@ import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
 
 export type PublicLine = LineItem & MaybeOption;
 
-/** The choices of the customer on an estimate that can still be signed. */
+/** The options and packages that the customer chooses on an estimate that can still be signed. */
 export type Choosing = { choices: Choices; onChange: (choices: Choices) => void };
 
 export const amountLook = (item: MaybeOption) =>
   isChosen(item) ? 'font-medium tabular-nums' : 'text-fg-3 tabular-nums';
 
-/** The other texts of an optional line are aligned with its name, which stands beside a check box. */
+/**
+ * An optional line has a checkbox before its name. All other texts of the line are indented so that they are aligned
+ * with the name.
+ */
 export const textIndent = (item: PublicLine, choosing: Choosing | undefined) =>
   choosing && item.option === 'optional' ? 'pl-6' : '';
 
-/** The name of a line. An optional line can be added to the estimate here. */
+/** The name of a document line. If the line is optional, the customer can add it to the estimate with a checkbox. */
 export function ItemName({ item, choosing }: { item: PublicLine; choosing: Choosing | undefined }) {
   const option = item.option === 'optional' ? optionText(item) : null;
   const name = (
@@ -55,7 +58,7 @@ export function ItemName({ item, choosing }: { item: PublicLine; choosing: Choos
   );
 }
 
-/** The content of a package, below its name. */
+/** The items of a package, listed below its name. */
 const PackageContent = ({ lines }: { lines: readonly PublicLine[] }) =>
   lines.map((item) => (
     <span key={item.id} className="mt-1.5 block text-13/[1.1875rem] text-fg-2">

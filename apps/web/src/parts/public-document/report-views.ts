@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
 /**
- * Reports that the public page was viewed, once the page is visible. Link previews and tabs in the background report
- * nothing (rule M10).
+ * Tells the server that the public page was viewed, once the page is visible. Link previews and background tabs do not
+ * count as views (rule M10).
  */
 export function useOnceSeen(id: string, isShown: boolean, tell: () => void): void {
   const told = useRef('');
@@ -23,7 +23,7 @@ export function useOnceSeen(id: string, isShown: boolean, tell: () => void): voi
   }, [id, isShown]);
 }
 
-/** Notifies the business when a reader opens or closes this public page. */
+/** Tells the server when a reader opens or closes this public page. */
 export function useTellLook(kind: DocumentKind, link: { id: string; key: string }, isShown: boolean): void {
   const { id, key } = link;
   useEffect(() => {

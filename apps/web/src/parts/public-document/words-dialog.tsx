@@ -17,13 +17,13 @@ type WordsDialogProps<Shared> = {
   maxLength: number;
   /** The error message that is shown if no text is entered. If it is undefined, the text is optional. */
   missing?: string | undefined;
-  /** The query key of the document that the customer is answering. */
+  /** The key under which the browser caches the document that the customer is answering. */
   queryKey: QueryKey;
   onSend: (words: string) => Promise<Shared>;
   onClose: () => void;
 };
 
-/** A dialog that lets the customer answer in their own words. */
+/** A dialog in which the customer answers the business in their own words. */
 export function WordsDialog<Shared>({
   title,
   description,

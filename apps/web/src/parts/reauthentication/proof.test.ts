@@ -30,7 +30,7 @@ const asked = () =>
     });
   });
 
-it('proven() does not ask the user to re-authenticate if the server does not require this', async () => {
+it('proven() does not ask the user to re-authenticate if the server does not require re-authentication', async () => {
   expect(await proven(async () => 'done')).toBe('done');
   expect(proofStore.isWanted()).toBe(false);
 });

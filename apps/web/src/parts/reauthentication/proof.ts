@@ -46,7 +46,7 @@ export const proofStore = {
     };
   },
   isWanted: () => waiting.length > 0,
-  /** Returns the only kind of re-authentication that all waiting calls accept. */
+  /** Returns the kind of re-authentication that all waiting calls accept, if there is only one such kind. */
   asks: () => asks,
   answer(isProven: boolean) {
     const answers = waiting;
@@ -65,7 +65,8 @@ const askForProof = (only: 'totp' | undefined) =>
   });
 
 /**
- * Makes the call. If the server requires re-authentication, asks the user to re-authenticate and then repeats the call.
+ * Sends a request to the server. If the server requires re-authentication, asks the user to re-authenticate and then
+ * repeats the request.
  */
 export async function proven<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

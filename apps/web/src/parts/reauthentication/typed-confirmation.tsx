@@ -5,7 +5,7 @@ import { Input } from '../../ui/field/input.tsx';
 import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 import { ProofDeclined } from './proof.ts';
 
-/** The words that the user types to confirm a permanent action, and whether they were rejected. */
+/** The confirmation text that the user has typed, and whether it was rejected. */
 export function useTypedWords() {
   const [typed, setTyped] = useState('');
   const [isMistyped, setMistyped] = useState(false);
@@ -37,7 +37,10 @@ export function TypedWordsField({ label, words, input }: TypedWordsFieldProps) {
   );
 }
 
-/** The reason why a confirmed action failed; undefined if the user chose not to confirm their identity. */
+/**
+ * The message for an action that failed after the user had confirmed it; undefined if the user cancelled the
+ * re-authentication.
+ */
 export function ConfirmedActionProblem({ error }: { error: Error | null }) {
   if (!error || error instanceof ProofDeclined) return null;
   return (

@@ -34,7 +34,7 @@ export interface ControlProps<Description, Value = string> {
 
 const firstOf = (isFirst = false) => ({ 'data-autofocus': isFirst ? '' : undefined });
 
-/** Autofill is off, because the browser knows the user's name and address, not the customer's. */
+/** Autofill is off, because the browser would fill in the user's own name and address instead of the customer's. */
 const typed = ({ value, onChange, onBlur, ref, isFirst }: ControlProps<unknown>) => ({
   ref,
   dir: 'auto',

@@ -58,7 +58,10 @@ export type ChoiceField<Value extends string = string> = Look & {
 export type TagsField = Look & { kind: 'tags' };
 /** A yes/no field. A switch takes effect immediately, and a checkbox takes effect when the form is submitted. */
 type YesNoField = Look & ({ kind: 'switch' } | { kind: 'check' });
-/** 'own': the form renders the field itself. 'unseen': the form stores the field without showing it. */
+/**
+ * 'own': the form renders this field with its own code. 'unseen': the form stores the value of this field without
+ * showing it.
+ */
 type OwnField = { section?: string } & ({ kind: 'own' } | { kind: 'unseen' });
 
 type WordsField =
@@ -77,7 +80,7 @@ type WordsField =
  */
 type Emptied<Value> = null extends Value ? object : { empty?: number };
 
-/** The field descriptions that are allowed for each type of value. */
+/** The kinds of form fields that are allowed for each type of value. */
 type FieldFor<Value> = [Value] extends [boolean]
   ? YesNoField
   : [Value] extends [readonly string[]]
@@ -111,7 +114,7 @@ type Parsed<Values> =
   | { success: true; data: Values; error?: undefined }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 
-/** The description of a record for its forms: its name, the server's schema, and the appearance of each field. */
+/** Defines how forms show a record: the noun for the record, the server's schema, and the control for each field. */
 export interface RecordDescription<Values> {
   /** The noun for the record in the singular, as used within a sentence. */
   noun: string;
@@ -127,7 +130,7 @@ export const fieldNames = <Values>(fields: FieldsOf<Values>) => Object.keys(fiel
 export const takesNull = <Values>({ schema }: RecordDescription<Values>, name: FieldName<Values>) =>
   schema.shape[name].safeParse(null).success;
 
-/** Returns the description of a field for code that treats all fields in the same way. */
+/** Returns the description of a field in a general type, for code that treats all fields in the same way. */
 export const fieldOf = <Values>(fields: FieldsOf<Values>, name: FieldName<Values>) =>
   fields[name] as unknown as AnyField;
 

@@ -11,9 +11,9 @@ export function useDraftOwner(): string | undefined {
 }
 
 /**
- * The values from the URL that fill in the form for a new record, for example from a chat card or a sentence in the
- * command palette. The filled-in form has its own draft, identified by `topic`. Closing the form removes the values
- * from the URL.
+ * Values from the URL that prefill the form for a new record, for example from a chat card or a sentence in the command
+ * palette. The prefilled form has a separate draft, identified by `topic`. Closing the form removes the values from the
+ * URL.
  */
 export function useFilledIn<Name extends string>(names: readonly Name[], onClose: () => void) {
   const [params, setParams] = useSearchParams();

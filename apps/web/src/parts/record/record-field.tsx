@@ -9,9 +9,9 @@ import type { RecordForm } from './use-record-form.ts';
 
 /** The field options that differ from screen to screen. */
 export interface FieldExtras {
-  /** The values that the business has entered in this field so far. */
+  /** The values that the business has used in this field before, as suggestions. */
   suggestions?: readonly string[];
-  /** The help text that replaces the one in the field's description. */
+  /** The help text of the field on this screen. It replaces the general help text of the field. */
   help?: ReactNode;
   /** Called when the user has chosen another record. */
   onPicked?: () => void;

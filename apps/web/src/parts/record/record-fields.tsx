@@ -14,7 +14,7 @@ type RecordFieldsProps<Values> = {
   notices?: ReactNode;
   /** Renders a section that consists of more than a heading and fields. */
   renderSection?: (section: string, fields: ReactNode) => ReactNode;
-  /** The fields that the form renders itself, each at the position of its description. */
+  /** The fields that the form renders with its own code. Each appears at its usual position among the other fields. */
   own?: Partial<Record<FieldName<Values>, ReactNode>>;
 };
 

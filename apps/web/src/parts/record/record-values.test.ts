@@ -131,7 +131,7 @@ describe('form errors on their fields', () => {
   });
 });
 
-test('a record description with a missing field or an unsuitable control is a compile error', () => {
+test('a record definition in which a field is missing or has an unsuitable control causes a compile error', () => {
   const { name: _, ...withoutName } = record.fields;
   expectTypeOf(withoutName).not.toMatchTypeOf<FieldsOf<Job>>();
   expectTypeOf({ ...record.fields, urgent: { kind: 'text', label: 'Urgent' } as const }).not.toMatchTypeOf<

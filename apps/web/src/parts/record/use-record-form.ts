@@ -9,9 +9,14 @@ import { type FormValues, formValues, readForm, readValues, type StartOf } from 
 
 interface NewRecord<Values, Stored> {
   start: StartOf<Values>;
-  /** Creates only one record, even if it is called several times with the same key. */
+  /**
+   * Creates the record. If the function is called several times with the same key, it still creates only one record.
+   */
   create: (values: Values, idempotencyKey: string) => Promise<Stored>;
-  /** The user and purpose that the draft is stored under; if set, the draft on this device survives a reload. */
+  /**
+   * The user and the purpose under which the draft of the form is stored on this device. If omitted, the draft is lost
+   * on a reload.
+   */
   draftOwner?: string;
 }
 
@@ -28,7 +33,7 @@ interface KnownRecord<Values, Stored> {
 }
 
 type RecordFormOptions<Values, Stored> = (NewRecord<Values, Stored> | KnownRecord<Values, Stored>) & {
-  /** The message shown after saving. */
+  /** The text of the toast that is shown after the record was saved. */
   done: string;
   /** The fields on the screen, if not all fields are shown; errors of hidden fields are shown above the form. */
   shown?: readonly FieldName<Values>[];
@@ -80,7 +85,10 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   };
 }
 
-/** The parts of a record form that fields and notices need. They do not depend on the type of the stored record. */
+/**
+ * The state and the functions of a record form that its fields and notices need. They do not depend on the type of the
+ * stored record.
+ */
 export type RecordForm<Values> = Omit<
   ReturnType<typeof useRecordForm<Values & object, StoredRecord<Values & object>>>,
   'saved' | 'record' | 'base' | 'saver' | 'control'

@@ -5,14 +5,14 @@ import { api } from '../../lib/api.ts';
 import { ServiceAddressField } from '../service-address/service-address.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-/** The form fields of a record that contain the address of the work. */
+/** The fields of a record that contain the address where the work takes place. */
 type Place = Record<
   'customer_id' | 'address' | 'city' | 'state' | 'zip_code' | 'customer_address_id',
   string
 >;
 
 /**
- * The empty address that is set when the user chooses another customer, because each address belongs to one customer.
+ * The address fields are emptied when the user chooses another customer, because each address belongs to one customer.
  */
 export const noPlace = { address: '', city: '', state: '', zip_code: '', customer_address_id: '' };
 

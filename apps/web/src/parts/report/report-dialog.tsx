@@ -45,7 +45,7 @@ const firstOfQuarter = (day: CalendarDate) =>
 
 const firstOfYear = (day: CalendarDate) => `${day.slice(0, 4)}-01-01`;
 
-/** Returns a period of the given number of months that starts on the first day of a month. */
+/** Returns the date range of the given number of months, beginning on the first day of a month. */
 const wholeMonths = (from: CalendarDate, months: number): Period => ({
   from,
   to: endOfMonth(addMonths(from, months - 1)),
@@ -53,7 +53,7 @@ const wholeMonths = (from: CalendarDate, months: number): Period => ({
 
 const lastOf = (first: CalendarDate, months: number) => wholeMonths(addMonths(first, -months), months);
 
-/** The date ranges of reports. A current period ends today, and a past period is complete. */
+/** The date ranges that a report can cover. A range that is still running ends today, and a past range is complete. */
 export const reportDays: Record<
   Exclude<ReportPeriod, 'shown' | 'custom'>,
   (today: CalendarDate) => Period

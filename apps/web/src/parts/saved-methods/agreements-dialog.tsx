@@ -10,7 +10,7 @@ const momentIn = (timeZone: string, moment: string) =>
     new Date(moment),
   );
 
-/** The name of the page on which the customer agreed that a payment method is saved or charged automatically. */
+/** The name of the page on which the customer agreed to save a payment method or to automatic payments. */
 function pageName(page: string): string {
   if (page.startsWith('/shared-invoice')) return 'Page of an invoice';
   return page.startsWith('/shared-estimate') ? 'Page of an estimate' : 'Client page';

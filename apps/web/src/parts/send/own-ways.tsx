@@ -36,7 +36,7 @@ const chosenThere = 'Choose recipient there';
 
 type OwnWaysProps = {
   preview: LetterPreview;
-  /** The name of the app that the user last opened the message in. */
+  /** The name of the user's own app, such as WhatsApp, in which the user last opened the message. */
   opened: string | null;
   onOpen: (name: string) => void;
 };

@@ -7,9 +7,9 @@ const SendDialog = lazy(() => import('./send-dialog.tsx'));
 
 type SendButtonProps = {
   letter: LetterInput;
-  /** The channel that is named in the button's label. */
+  /** The sending channel, such as email, that the label of the button names. */
   method?: MessageChannel;
-  /** The button element. Its label states what is sent. */
+  /** The button that opens the dialog. Its label states what is sent. */
   children: ReactElement;
 };
 

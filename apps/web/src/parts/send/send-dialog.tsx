@@ -24,7 +24,7 @@ import { hasNoWayToPay, WaysToPay } from './ways-to-pay.tsx';
 
 type SendDialogProps = {
   letter: LetterInput;
-  /** The channel that the user requested. */
+  /** The channel, such as email or text message, that the user asked for before the dialog opened. */
   method: MessageChannel | undefined;
   /**
    * Called after the message was sent or after the user confirmed having sent it. It is not called if the message was
@@ -79,8 +79,8 @@ export default function SendDialog(props: SendDialogProps) {
 }
 
 /**
- * Returns the chosen channel, the channel of the preview, and the problem that prevents sending through the chosen
- * channel.
+ * Returns the channel that the user chose, the channel that the preview shows, and the problem, if any, that prevents
+ * sending through the chosen channel.
  */
 function useWay(preview: Preview | undefined, method: MessageChannel | undefined) {
   const [chosenWay, setWay] = useState<SendingWay>();

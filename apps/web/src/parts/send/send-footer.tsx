@@ -6,12 +6,12 @@ import type { SendingWay } from './way-choice.tsx';
 type SendFooterProps = {
   way: SendingWay;
   preview: LetterPreview | undefined;
-  /** The name of the app that the user last opened the message in. */
+  /** The name of the user's own app, such as WhatsApp, in which the user last opened the message. */
   opened: string | null;
   isSending: boolean;
   isConfirming: boolean;
   onSend: () => void;
-  /** Stores the message now, to be sent once a channel is set up. */
+  /** Stores the message in the outbox. It is sent once a channel is set up. */
   onKeep: () => void;
   onConfirm: () => void;
   onClose: () => void;

@@ -6,7 +6,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ResendConfirmation } from '../sign-in/resend-confirmation.tsx';
 
-/** A notice that sending is not set up. It is shown at the top, so that nobody expects the message to be sent. */
+/**
+ * A notice that no channel for sending messages is set up. It is at the top of the dialog, so that users do not expect
+ * the message to be sent.
+ */
 export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert

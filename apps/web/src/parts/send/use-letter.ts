@@ -49,7 +49,7 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
 }
 
 /**
- * If a response is lost, the retry uses the same idempotency key and does not send a second message. The next message
+ * A retry after a lost response uses the same idempotency key, so that no second message is sent. Every other message
  * gets a new key.
  */
 export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => void) {
@@ -69,7 +69,8 @@ export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => v
 }
 
 /**
- * Activates the link in the message as soon as the user opens the message in one of their own apps or copies its link.
+ * Makes the public page of the document available as soon as the user opens the message in one of their own apps or
+ * copies its link.
  */
 export const useOfferLetter = () =>
   useMutation(

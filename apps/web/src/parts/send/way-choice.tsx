@@ -11,7 +11,7 @@ type ToneChoiceProps = { value: ReminderTone | null; onChange: (tone: ReminderTo
 
 const fitting = 'fitting';
 
-/** Lets the user choose the tone. The default depends on how many days the invoice is past due. */
+/** Lets the user choose the tone of a reminder. The default depends on how many days the invoice is past due. */
 export function ToneChoice({ value, onChange }: ToneChoiceProps) {
   return (
     <Field label="Tone">

@@ -23,7 +23,7 @@ export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
   !business.how_to_pay &&
   !(pay && waysToPay({ ...business, pay }, null).length > 0);
 
-/** Returns the data of the business without the fields that are edited separately. */
+/** Returns the data of the business without the fields that have a form of their own. */
 function editOf(business: Membership) {
   const {
     id: _id,
@@ -40,13 +40,13 @@ function editOf(business: Membership) {
   return edit;
 }
 
-/** Saves the contact details, and the payment instructions if their settings are given. */
+/** Saves the contact details. Saves the payment instructions too, if they were entered. */
 function useSaveWays(pay: PaySettings | undefined, onDone: () => void) {
   const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
   const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
   /**
-   * True once the phone number and the email address are saved. A user who cancelled the re-authentication can then
-   * submit the form again.
+   * True once the phone number and the email address of the business are saved. If the user then cancels the
+   * re-authentication, the form can still be submitted again.
    */
   const isReachable = useRef(false);
   return useMutation({

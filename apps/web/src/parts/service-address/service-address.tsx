@@ -41,7 +41,7 @@ function NewAddressFields({ value, onChange, errors }: NewAddressFieldsProps) {
         >
           <Input
             dir="auto"
-            // Autofill is off, because the browser knows the user's address but not the customer's.
+            // Autofill is off, because the browser would fill in the user's own address instead of the customer's.
             autoComplete="off"
             value={value[name] ?? ''}
             onChange={(event) => onChange({ ...value, [name]: event.target.value })}

@@ -3,7 +3,7 @@ export const findParameter = 'find';
 
 const headings = 'label, h2, h3, legend, summary, button, dt';
 
-/** Returns the text of an element, with single spaces between the words. */
+/** Returns the text of an HTML element, with multiple spaces and line breaks reduced to single spaces. */
 const wordsOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
 function findSetting(root: Element, label: string): HTMLElement | undefined {

@@ -1,8 +1,8 @@
 export const copyRefusedText = 'Your browser blocked copying. Select the link and copy it manually.';
 
 /**
- * Copies a text. Without HTTPS there is no clipboard API, and some browsers reject calls to it. In these cases, the old
- * copy command is used.
+ * Copies a text to the clipboard. Some browsers reject calls to the clipboard API, and without HTTPS the API does not
+ * exist. In these cases, the old copy command is used.
  */
 export async function copyText(text: string): Promise<void> {
   try {

@@ -26,8 +26,8 @@ type ShareOutcome =
   | 'copyingFailed';
 
 /**
- * The messages about sharing. Two more messages come from the server: for an unknown user, and for a document that is
- * already shared.
+ * The messages that the user sees when sharing a document. Two more messages come from the server: for an unknown user,
+ * and for a document that is already shared.
  */
 export function shareTexts(kind: DocumentKind): Record<ShareOutcome, Text> {
   const label = documentLabels[kind];

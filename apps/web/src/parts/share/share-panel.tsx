@@ -128,7 +128,7 @@ type ShareDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   problem: string | undefined;
-  /** The content of the dialog; empty while its data is loading. */
+  /** The content of the share dialog; empty while its data is loading. */
   children: ReactNode;
 };
 
@@ -158,7 +158,7 @@ export interface SharingActions extends LinkActions {
 type PanelProps<Sharing, Actions> = Omit<ShareDialogProps, 'children'> & {
   /** The sharing settings; undefined while they are loading. */
   sharing: Sharing | undefined;
-  /** The reason why the link does not work yet. */
+  /** The message that states why the shared link does not work yet. */
   linkProblem: string | undefined;
   actions: Actions;
 };

@@ -15,12 +15,12 @@ type FigureSheetProps = {
   error: unknown;
   isLoaded: boolean;
   skeleton: ReactNode;
-  /** The parts of the figure. They are shown once they are loaded. */
+  /** The amounts that make up the figure. They are shown once they are loaded. */
   children: ReactNode;
   footer: ReactNode;
 };
 
-/** A sheet with the parts of the figure that the user clicked. */
+/** A sheet that shows how the figure that the user clicked is made up. */
 export function FigureSheet(props: FigureSheetProps) {
   const { open, onClose, title, sub, error, isLoaded, skeleton, children, footer } = props;
   return (
@@ -49,7 +49,7 @@ type InvoiceAmountRowProps = {
   amountNote: ReactNode;
 };
 
-/** The part of a figure that comes from one invoice, as a link to that invoice. */
+/** The share of a figure that comes from one invoice, as a link to that invoice. */
 export function InvoiceAmountRow({ invoiceId, customer, note, amount, amountNote }: InvoiceAmountRowProps) {
   return (
     <li className="not-last:border-line not-last:border-b">

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { ScreenLink } from '../figures/figure-link.tsx';
 
-/** The title of a sheet. When the sheet opens, the focus is on the title instead of on the close button. */
+/** The title of a sheet. When the sheet opens, the title gets the focus instead of the close button. */
 export function SheetTitle({ children }: { children: string }) {
   return (
     <span tabIndex={-1} data-autofocus="" className="focus-visible:shadow-none">
@@ -17,7 +17,7 @@ export function SheetTitle({ children }: { children: string }) {
 
 type SheetAmountProps = {
   label: string;
-  /** The amount; undefined while it is loading. */
+  /** The amount that the sheet shows; undefined while it is loading. */
   amount: Dollars | undefined;
 };
 
@@ -37,7 +37,10 @@ export function SheetAmount({ label, amount }: SheetAmountProps) {
   );
 }
 
-/** On a phone, every action is a separate square button; there are no button groups. */
+/**
+ * The style of the actions in a sheet on a phone: every action is a separate square button, and there are no button
+ * groups.
+ */
 const squares =
   'max-sm:grid max-sm:grid-cols-5 max-sm:[&>fieldset]:contents max-sm:[&_legend]:hidden max-sm:[&_[data-variant=secondary]]:m-0! max-sm:[&_[data-variant=secondary]]:h-15 max-sm:[&_[data-variant=secondary]]:flex-col max-sm:[&_[data-variant=secondary]]:gap-1 max-sm:[&_[data-variant=secondary]]:rounded-10! max-sm:[&_[data-variant=secondary]]:border-line max-sm:[&_[data-variant=secondary]]:bg-surface-2 max-sm:[&_[data-variant=secondary]]:px-0 max-sm:[&_[data-variant=secondary]]:text-12 max-sm:[&_svg]:m-0! max-sm:[&_svg]:size-[18px] tight:grid-cols-2 tight:[&_[data-variant=secondary]]:h-auto tight:[&_[data-variant=secondary]]:flex-row tight:[&_[data-variant=secondary]]:gap-2';
 
@@ -91,7 +94,7 @@ export function SheetProse({ title, text }: { title: string; text: string | null
 const lines = ['first', 'second', 'third'];
 
 type SheetSkeletonProps = {
-  /** The label for screen readers, such as 'Loading the invoice'. */
+  /** The label that screen readers announce while the record is loading, such as 'Loading the invoice'. */
   label: string;
   amountLabel: string;
   amount: Dollars | undefined;

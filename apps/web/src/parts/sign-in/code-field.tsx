@@ -74,7 +74,7 @@ export const missingCode = (code: string): Problems => ({
 
 type CodeFieldProps = Pick<ComponentProps<typeof CodeInput>, 'value' | 'autoFocus' | 'ref'> & {
   label?: string;
-  /** True if a heading already states what the user has to enter. */
+  /** True if a heading above the field already states what the user has to enter. */
   hideLabel?: boolean;
   onValueChange: (code: string) => void;
   error?: string;

@@ -20,12 +20,14 @@ type HandleFieldProps = {
   kind?: HandleKind;
   registration: UseFormRegisterReturn;
   error?: string;
-  /** True if the value was set in advance, for example by an invitation, and cannot be changed. */
+  /**
+   * True if the email address or phone number was set in advance, for example by an invitation, and cannot be changed.
+   */
   fixed?: boolean;
   autoFocus?: boolean;
-  /** True for the first field of a dialog. The field then leaves it to the dialog to set the focus. */
+  /** True for the first field of a dialog. The dialog then sets the focus, so the field does not set it. */
   isFirstInDialog?: boolean;
-  /** True if the browser should list passkeys among its suggestions. */
+  /** True if the browser should also suggest passkeys when the user types in this field. */
   suggestsPasskeys?: boolean;
 };
 

@@ -61,7 +61,7 @@ type NewPasswordFieldProps = {
   error?: string;
   /** True after the server has rejected a password. From then on, the reasons are updated while the user types. */
   refused: boolean;
-  /** Additional reasons why the password is not accepted. Only the server can find them. */
+  /** Additional reasons why the password is rejected that only the server can determine. */
   serverReasons?: readonly string[];
 };
 

@@ -13,7 +13,7 @@ import { useSavedForm } from '../form/use-saved-form.ts';
 import { CodeField, codeProblems, missingCode } from './code-field.tsx';
 import { QuietButton } from './entry-layout.tsx';
 
-/** Returns true if the sign-in is complete, and false if a second factor is still required. */
+/** Returns whether the sign-in is complete; false if a second factor is still required. */
 export const isSession = (outcome: SignInOutcome): outcome is Session => 'user' in outcome;
 
 export const secondFactorTexts: Record<SecondFactorType, string> = {

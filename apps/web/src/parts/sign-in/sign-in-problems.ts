@@ -10,7 +10,10 @@ function inWords(seconds: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** Returns the server's message. After too many attempts, the message also states how long the user has to wait. */
+/**
+ * Returns the server's error message for a failed sign-in attempt. After too many attempts, the message also states how
+ * long the user has to wait.
+ */
 export function messageWithWait(error: unknown): string {
   const seconds = (error as { data?: ErrorData }).data?.retry_after_seconds;
   if (!hasCode(error, 'TOO_MANY_REQUESTS') || !seconds) return errorMessage(error);
@@ -43,8 +46,8 @@ interface Credentials {
 }
 
 /**
- * If the email address, phone number or password is missing, returns one message for the whole form, as specified. The
- * empty fields are only highlighted.
+ * If the email address, phone number or password is missing, returns a single message for the whole form, as the
+ * specification requires. The empty fields themselves are only highlighted.
  */
 export function missingCredentials(values: Credentials): Problems {
   const missing = (['handle', 'password'] as const).filter((field) => values[field].trim() === '');
@@ -52,7 +55,9 @@ export function missingCredentials(values: Credentials): Problems {
   return { [wholeForm]: missingCredentialsText, ...Object.fromEntries(missing.map((field) => [field, ''])) };
 }
 
-/** Returns the server's field errors for a form with one field for email address and phone number. */
+/**
+ * Returns the server's field errors for a form in which one field accepts either an email address or a phone number.
+ */
 export function handleProblems(error: unknown): Problems {
   const { email, phone, ...others } = fieldErrors(error);
   return { handle: email ?? phone, ...others };

@@ -21,7 +21,7 @@ import { handleProblems, missingCredentials } from './sign-in-problems.ts';
 
 type SignUpFormProps = {
   handle: string;
-  /** True if the address was set in advance and cannot be changed. */
+  /** True if the email address or phone number was set in advance and cannot be changed. */
   isFixed?: boolean;
   onHandleChange?: (handle: string) => void;
   submitLabel?: string;

@@ -12,7 +12,7 @@ export interface KeptWork {
   key: string;
   /** The noun of the record, such as 'invoice'. */
   noun: string;
-  /** The name that the user has typed in the draft, if any. */
+  /** The name of a customer or other subject that the user has typed in the draft, if any. */
   name: string | null;
   customerId: string | null;
   /** The path where the user can continue the draft. */
@@ -28,10 +28,13 @@ const withQuery = (href: string, query: Record<string, string | undefined>) => {
 
 type Values = Record<string, unknown>;
 interface Form {
-  /** The noun for the record, if it is not the same as the name of the form. */
+  /** The noun for the record of the draft, if it differs from the name of the form. */
   noun?: string;
   nameOf?: (values: Values) => string;
-  /** Returns the path where the user can continue the draft. The topic is the record that the form was opened for. */
+  /**
+   * Returns the path of the screen where the user can continue the draft. The topic of a draft is the record that the
+   * form was opened for.
+   */
   hrefOf: (topic: string | undefined, values: Values) => string;
 }
 

@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Tells the user that they are still signed in because the server did not respond. Only the server can end a session,
- * so the next user of the device could otherwise continue the session.
+ * Tells the user that signing out failed and they are still signed in, because the server did not respond. Only the
+ * server can end a session. Without the message, the next user of the device could continue the session unnoticed.
  */
 function tellStillSignedIn(): void {
   toast({

@@ -1,6 +1,6 @@
 type SignatureMarkProps = {
   name: string;
-  /** Path data within an area of 400 × 120 units; null if the name was typed. */
+  /** The path data of the drawn signature within an area of 400 × 120 units; null if the name was typed. */
   drawing: string | null;
 };
 

@@ -20,7 +20,7 @@ interface Point {
   y: number;
 }
 
-/** An unfinished drawing: the path data so far, and the position of the pen. */
+/** A signature that is being drawn: the path data so far, and the position of the pen. */
 interface Drawing {
   path: string;
   pen: Point | null;
@@ -38,7 +38,7 @@ function add({ path }: Drawing, letters: string, pen: Point): Drawing {
   return next.length > longestPath ? { path, pen: null } : { path: next, pen };
 }
 
-/** Puts the pen down, which draws a dot until the pen moves. */
+/** Starts a stroke with a dot. The dot becomes a line when the pen moves. */
 export function putDown(drawing: Drawing, at: Point): Drawing {
   const { x, y } = within(at);
   return add(drawing, `M ${x} ${y} L ${x} ${y}`, { x, y });

@@ -16,8 +16,8 @@ function ChangeText({ text, isOld = false }: ChangeTextProps) {
 }
 
 /**
- * Lists the changes since the version that the customer signed. Each entry shows the signed content and the current
- * content.
+ * Lists the changes to an estimate since the version that the customer signed. Each entry shows the signed content and
+ * the current content.
  */
 export function VersionChanges({ changes }: Pick<ChangesSinceSigned, 'changes'>) {
   if (changes.length === 0) return <p className="text-13 text-fg-2">Nothing that the customer sees.</p>;

@@ -10,7 +10,7 @@ import type { TaskVerbs } from './use-task-verbs.ts';
 type ChecklistProps = {
   task: TaskRow;
   verbs: TaskVerbs;
-  /** Called to remove a step. It is set only if steps can be removed. */
+  /** Called to remove a step of the checklist. It is set only if the user can remove steps. */
   onRemove?: (stepKey: string) => void;
 };
 

@@ -36,7 +36,10 @@ const screens: Record<Exclude<TaskRecordKind, keyof typeof pages>, { getHref: ()
   payment: paths.payments,
 };
 
-/** Customers and jobs have their own page. Every other record opens as a sheet on top of its list. */
+/**
+ * Returns the link to a record. Customers and jobs have their own page, and every other record opens as a sheet on top
+ * of its list.
+ */
 const recordHref = ({ kind, id }: Pick<TaskRecord, 'kind' | 'id'>): string =>
   kind === 'customer' || kind === 'job'
     ? pages[kind].getHref(id)

@@ -8,8 +8,8 @@ const isTask = (value: object): value is TaskRow =>
   'checklist' in value && 'record_kind' in value && 'id' in value;
 
 /**
- * Changes a task wherever it occurs in cached responses, which are nested lists and objects. All other objects stay the
- * same.
+ * Changes a task everywhere in the browser's cached responses, which are nested lists and objects. All other objects
+ * stay the same.
  */
 function changeWithin(value: unknown, id: string, change: Change): unknown {
   if (Array.isArray(value)) {
@@ -23,7 +23,7 @@ function changeWithin(value: unknown, id: string, change: Change): unknown {
   return next.some(([, part], index) => part !== entries[index]?.[1]) ? Object.fromEntries(next) : value;
 }
 
-/** Shows the changed task everywhere before the server has confirmed the change. */
+/** Shows the changed task on all screens before the server has confirmed the change. */
 export function showTask(id: string, change: Change): void {
   queryClient.setQueriesData({ queryKey: api.tasks.key() }, (data: unknown) =>
     changeWithin(data, id, change),
@@ -40,7 +40,7 @@ function findWithin(value: unknown, id: string): TaskRow | undefined {
   return undefined;
 }
 
-/** Finds the task in any loaded list, so that its sheet opens immediately. */
+/** Finds the task in the lists that are already loaded, so that its sheet can open immediately. */
 export function findShownTask(id: string): TaskRow | undefined {
   return findWithin(
     queryClient.getQueriesData({ queryKey: api.tasks.key() }).map(([, data]) => data),

@@ -19,7 +19,7 @@ const newStepKey = (): string =>
 
 interface Verb {
   task: TaskRow;
-  /** The changed values, which are shown before the server confirms them. */
+  /** The changed values of the task. They are shown before the server confirms them. */
   shown: Partial<TaskRow>;
   call: () => Promise<unknown>;
   said?: { title: string; description: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has stayed the same for the given time. */
+/** Returns a value only after it has stayed the same for the given time. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTypedSearch() {
     typed,
     setTyped,
     search,
-    /** Returns whether a query still shows the results for an earlier search term. */
+    /** Returns whether a screen still shows the results for an earlier search term. */
     isAwaited: (...queries: { isPending: boolean; isPlaceholderData: boolean }[]) =>
       search !== words || queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
   };

@@ -5,7 +5,7 @@ const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Dat
 
 test.each([
   ['2026-05-14T16:12:00Z', 'today', 'today, 9:12 AM'],
-  // In UTC it is already May 14, but in the business's time zone it is still May 13.
+  // At this moment it is already May 14 in UTC, but still May 13 in the business's time zone.
   ['2026-05-14T05:30:00Z', 'yesterday', 'yesterday, 10:30 PM'],
   ['2026-05-12T18:00:00Z', 'Tuesday', 'May 12, 11:00 AM'],
   ['2026-05-03T15:05:00Z', 'May 3', 'May 3, 8:05 AM'],

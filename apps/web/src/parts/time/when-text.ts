@@ -16,7 +16,7 @@ function format(shape: Shape, timeZone: string, moment: Date): string {
   const key = `${shape} ${timeZone}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...shapes[shape], timeZone });
   formats.set(key, known);
-  // Newer browsers put a narrow no-break space before AM and PM.
+  // Newer browsers format times with a narrow no-break space before AM and PM.
   return known.format(moment).replace(/\s/gu, ' ');
 }
 

@@ -11,8 +11,8 @@ const length = 6;
 const places = Array.from({ length }, (_, index) => index);
 
 /**
- * Keeps the caret at the end, because the boxes do not show it. A complete code is selected, so that typing replaces
- * it.
+ * Keeps the caret at the end of the code, because the six boxes do not show a caret. A complete code is selected, so
+ * that typing replaces it.
  */
 function placeCaret({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   const end = currentTarget.value.length;

@@ -10,7 +10,7 @@ function fromUtc(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Returns the calendar day, or null if the month has no such day. */
+/** Returns the given year, month and day as a calendar day, or null if the month has no such day. */
 export function calendarDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

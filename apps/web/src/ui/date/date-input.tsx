@@ -73,7 +73,7 @@ function CalendarPopup({ days, onPick, onClosed }: CalendarPopupProps) {
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        // The popover does not set the focus, because the calendar focuses a day itself.
+        // The popover of the calendar does not set the focus, because the calendar itself moves the focus to a day.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();

@@ -2,7 +2,7 @@ import type { Tone } from '../labels.tsx';
 
 type ProgressProps = {
   label: string;
-  /** The progress so far; omitted if the duration of the work is unknown. */
+  /** The share of the work that is done; omitted if the duration of the work is unknown. */
   value?: number;
   max?: number;
 };
@@ -33,7 +33,7 @@ export function Progress({ label, value, max = 100 }: ProgressProps) {
 
 type MeterProps = { label: string; value: number; max: number; tone?: Tone; valueText?: string };
 
-/** Shows what part of a total has been reached, such as the amount paid. */
+/** A bar that shows how much of a total has been reached, such as the amount paid. */
 export function Meter({ label, value, max, tone = 'accent', valueText }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

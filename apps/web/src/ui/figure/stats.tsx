@@ -33,7 +33,8 @@ type StatProps = {
   spark?: ReactNode;
   size?: 'md' | 'sm';
   /**
-   * True if the figure takes up an entire line on a phone. If the number of figures is odd, the last one always does.
+   * True if the figure takes up an entire line on a phone. If the number of figures is odd, the last figure always
+   * takes up an entire line.
    */
   wide?: boolean;
   /** True for the most important figure. It is wide, and stays large on a phone. */

@@ -4,7 +4,10 @@ import { useFieldControl } from '../field/field.tsx';
 import { bareInput, type ControlSize, inputBox, useDraftText } from '../field/input.tsx';
 import { formatNumberText, parseMoneyText, parseNumberText, stepNumberText } from './number-text.ts';
 
-/** Returns the number of steps for an arrow key: one, or ten if Shift is held down. Returns 0 for any other key. */
+/**
+ * Returns the number of steps by which a pressed arrow key changes a number: one, or ten if Shift is held down. Returns
+ * 0 for any other key.
+ */
 function stepsOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): number {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return 0;
   return (key === 'ArrowUp' ? 1 : -1) * (shiftKey ? 10 : 1);

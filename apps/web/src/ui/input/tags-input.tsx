@@ -39,8 +39,8 @@ function SuggestedTag({ tag, ...rest }: ComponentProps<'div'> & { tag: string })
     <div
       {...rest}
       /*
-       * The default action of pressing the pointer is prevented. Otherwise, the field would lose the focus and add an
-       * incomplete word before the click.
+       * The browser's default action for pressing the mouse button on a suggestion is prevented. Otherwise, the field
+       * would lose the focus and add an incomplete word before the click.
        */
       onPointerDown={(event) => event.preventDefault()}
       className="relative inline-flex h-[22px] max-w-full items-center gap-1 rounded-6 border border-line-strong border-dashed px-1.5 text-12 text-fg-2 transition-colors after:absolute after:-inset-1 hover:bg-surface-2 hover:text-fg-1 aria-selected:border-accent aria-selected:text-fg-1"

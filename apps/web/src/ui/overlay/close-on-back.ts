@@ -20,8 +20,8 @@ export const openOverlays = {
   isAny: () => opened.length > 0,
   closeTop: () => opened.at(-1)?.(),
   /**
-   * Sets the listener that is called whenever an overlay opens. The code that manages the browser history provides the
-   * listener.
+   * Sets the function that is called whenever an overlay opens. The code that manages the browser history provides this
+   * function.
    */
   whenOpened(listener: Close): void {
     onOpened = listener;
@@ -34,7 +34,7 @@ export const openOverlays = {
  */
 export const OpenedByAddress = createContext(false);
 
-/** While the overlay is open, the browser's Back button closes it instead of leaving the page. */
+/** As long as the overlay is open, the browser's Back button closes the overlay instead of leaving the page. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const isAddressed = use(OpenedByAddress);
   const closeNow = useEffectEvent(close);

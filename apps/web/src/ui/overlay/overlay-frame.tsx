@@ -57,7 +57,7 @@ function focusFirst(event: Event) {
   target.focus();
 }
 
-/** The element that opened the most recent overlay among those that have not returned the focus yet. */
+/** The element that opened the most recent overlay, not counting overlays that have already returned the focus. */
 let latestOpener: HTMLElement | null = null;
 
 /**
@@ -69,7 +69,10 @@ export function useOverlayFocus() {
   return {
     onInteractOutside: ignoreToasts,
     onOpenAutoFocus: (event: Event) => {
-      // True if the dialog has just replaced its loading placeholder. The focus was in the placeholder, so it is lost.
+      /*
+       * True if the dialog has just replaced its loading placeholder. The placeholder had the focus, so no element has
+       * the focus anymore.
+       */
       const hasLost = document.activeElement === document.body;
       opener.current = hasLost ? latestOpener : lastingOpener();
       latestOpener = opener.current;

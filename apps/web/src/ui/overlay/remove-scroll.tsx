@@ -15,7 +15,7 @@ function lockPageScroll() {
   };
 }
 
-/** Replaces the package react-remove-scroll, which radix-ui uses (see vite.config.ts). */
+/** Stands in for the npm package react-remove-scroll, which radix-ui uses (see vite.config.ts). */
 export function RemoveScroll({ children }: { children: ReactNode }) {
   useLayoutEffect(lockPageScroll, []);
   return children;

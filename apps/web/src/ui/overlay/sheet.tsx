@@ -13,7 +13,7 @@ type SlidingPanelProps = {
   children: ReactNode;
 };
 
-/** A panel on top of a dimmed page. The class name determines the edge that it slides in from. */
+/** A panel on top of a dimmed page. Its class name determines from which edge of the screen it slides in. */
 function SlidingPanel({ open, onOpenChange, className, children }: SlidingPanelProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();

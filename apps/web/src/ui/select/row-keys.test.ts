@@ -41,7 +41,7 @@ test('in a select field, Enter immediately chooses a row that the user has moved
   expect(pressKey(press(['ArrowDown'], waiting), 'Enter', waiting).picked).toBe('Yan');
 });
 
-test('in a select field, the arrow keys continue at the other end of the list and skip disabled rows', () => {
+test('in a select field, the arrow keys wrap around at the end of the list and skip disabled rows', () => {
   const on: RowsInSight = {
     query: '',
     isAwaited: false,

@@ -14,7 +14,7 @@ interface ChoosableRow {
   disabled?: boolean;
 }
 
-/** The rows that are on the screen at the moment when a key is pressed. */
+/** The rows of the list that are on the screen when a key is pressed. */
 export interface RowsInSight {
   query: string;
   rows: readonly ChoosableRow[];
@@ -24,8 +24,8 @@ export interface RowsInSight {
 
 export interface RowKeys {
   /**
-   * The row that the user moved to with the arrow keys or the pointer. It counts only as long as the query stays the
-   * same.
+   * The row of the list that the user moved to with the arrow keys or the pointer. It is ignored as soon as the query
+   * changes.
    */
   moved: { query: string; value: string } | null;
   /** The search query at the time when the user pressed Enter before the results had arrived. */
@@ -49,8 +49,8 @@ function movedTo({ moved }: RowKeys, { query, rows }: RowsInSight): string | und
 }
 
 /**
- * Returns the row that Enter chooses: the row that the user moved to, and otherwise the first row, even if it arrived
- * late.
+ * Returns the row that Enter chooses. This is the row that the user moved to, or otherwise the first row, even if the
+ * results arrived late.
  */
 export const pointedRow = (state: RowKeys, sight: RowsInSight): string | undefined =>
   movedTo(state, sight) ?? enabled(sight.rows)[0];
@@ -83,13 +83,13 @@ export function pressKey(state: RowKeys, key: string, sight: RowsInSight): KeyOu
   }
 }
 
-/** Returns whether the user pressed Enter before the results arrived and Enter can now take effect. */
+/** Returns whether the user pressed Enter before the search results arrived and Enter can take effect now. */
 export const isEnterDue = ({ enterHeldFor }: RowKeys, { query, isAwaited }: RowsInSight): boolean =>
   enterHeldFor === query && !isAwaited;
 
 /**
  * Lets the user choose a row with the keyboard while the focus stays in the search field. Every combobox and the
- * command palette use this.
+ * command palette use this hook.
  */
 export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) {
   const listId = useId();
@@ -133,8 +133,8 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
     listProps: {
       id: listId,
       /*
-       * If results arrive while the mouse button is held down, the row can move. The row that was pressed is chosen
-       * anyway.
+       * If search results arrive while the mouse button is held down, the rows can move. The row on which the button
+       * was pressed is chosen anyway.
        */
       onClick() {
         if (pressed.current !== null) onPick(pressed.current);

@@ -17,7 +17,7 @@ export function RowGroup({ heading, headingClass, children }: RowGroupProps) {
   );
 }
 
-/** Highlights the query everywhere in the text. */
+/** Highlights every occurrence of the search query in a text. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   const wanted = query.trim().toLowerCase();
   const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);

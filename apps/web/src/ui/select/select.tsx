@@ -34,7 +34,7 @@ function SelectRow({ id, option, active, chosen, onHover, onPick }: SelectRowPro
       aria-selected={chosen}
       aria-disabled={option.disabled || undefined}
       data-disabled={option.disabled ? '' : undefined}
-      // The search field must not lose the focus when the user clicks a row.
+      // The search field of a list must not lose the focus when the user clicks a row.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onHover}
       onClick={onPick}

@@ -32,7 +32,7 @@ test('typing a single letter in a select field moves to the next option that sta
   expect(findTyped(options, 'c', 2)).toBe(0);
 });
 
-test('typing a word in a select field finds its option and stays on it', () => {
+test('typing a word in a select field moves to the matching option and stays on that option', () => {
   expect(findTyped(options, 'Cr', 0)).toBe(2);
   expect(findTyped(options, 'cre', 2)).toBe(2);
 });

@@ -63,7 +63,7 @@ describe('toast durations', () => {
     expect(titles(store)).toHaveLength(0);
   });
 
-  test('a loading toast stays until it is updated, and its countdown starts then', () => {
+  test('a loading toast stays visible until it is updated, and its countdown starts at the update', () => {
     const store = createToastStore();
     const id = store.add({ type: 'loading', title: 'Sending' });
     vi.advanceTimersByTime(600_000);

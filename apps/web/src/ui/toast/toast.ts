@@ -22,7 +22,10 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; startedAt: number; remainingMs: number };
 
-/** Measures how much longer each toast is shown. The countdowns of all toasts stop while there is a reason to pause. */
+/**
+ * Keeps track of how much longer each toast is shown. The countdowns of all toasts stop while there is a reason to
+ * pause.
+ */
 function createShowTimers(onOver: (id: string) => void) {
   const timers = new Map<string, Timer>();
   const pauseReasons = new Set<PauseReason>();
@@ -59,7 +62,7 @@ function createShowTimers(onOver: (id: string) => void) {
   };
 }
 
-/** Returns the newest toasts; if there are too many, closed toasts are dropped first. */
+/** Returns the newest toasts. If there are too many, closed toasts are dropped first. */
 function withinLimit(list: Toast[], onDropped: (id: string) => void): Toast[] {
   const kept = [...list];
   while (kept.length > TOAST_LIMIT) {

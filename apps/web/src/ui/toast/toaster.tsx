@@ -4,8 +4,8 @@ import { type Toast, toastStore } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 /**
- * Alt+T moves the focus to the toasts, and Escape moves it back. An open dialog must not receive these key presses,
- * because it would immediately take the focus back and close on Escape.
+ * Alt+T moves the focus to the toasts, and Escape moves it back. An open dialog must not receive these key presses.
+ * Otherwise, it would immediately take the focus back and close on Escape.
  */
 function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);

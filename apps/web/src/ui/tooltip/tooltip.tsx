@@ -8,7 +8,7 @@ export type ShownTooltip = { anchor: HTMLElement; content: ReactNode; side: Tool
 
 const TOOLTIP_OPEN_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
-/** How much time the user has to move the pointer from the element onto the tooltip. */
+/** The time in which the user can move the pointer from the element onto its tooltip before the tooltip closes. */
 const LEAVE_GRACE_MS = 100;
 
 export function createTooltipStore() {

@@ -35,7 +35,10 @@ export function timesOfSlot(
   const end = nextExisting(addMinutes(start, minutes), timeZone);
   const [from, to] = [instantOf(start, timeZone), instantOf(end, timeZone)];
   if (!from || !to) throw new RangeError(`${slot} has no moment in ${timeZone}`);
-  // Ensures that a short appointment immediately before a skipped hour does not end at the same time as it starts.
+  /*
+   * A short appointment immediately before an hour that daylight saving time skips must not end at the same time as it
+   * starts.
+   */
   const after = to > from ? to : new Date(from.getTime() + minutes * 60_000);
   return { start_time: from.toISOString(), end_time: after.toISOString() };
 }

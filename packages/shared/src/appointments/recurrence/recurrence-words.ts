@@ -117,8 +117,8 @@ function dateFromWords(text: string): CalendarDate | undefined {
 type End = Pick<RuleParts, 'count' | 'until'>;
 
 /**
- * The end of the repeat rule is split off first, because the comma in an end such as 'until Mar 2, 2027' does not
- * separate two parts.
+ * The end of the repeat rule is split off before the text is divided at commas, because an end such as 'until Mar 2,
+ * 2027' contains a comma.
  */
 function splitEnd(text: string): { rest: string; end: End } | undefined {
   const [, untilRest, untilDay] = /^(.*?),?\s+until\s+(.+)$/.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { clockOf, dayOf, type WallTime } from '../../dates/zoned-time.ts';
 import { weekdayOf } from '../schedule-texts.ts';
 import { nthOf, type RuleParts } from './recurrence-rule.ts';
 
-/** Returns the rule for the appointments before the given day, if another rule takes over from that day on. */
+/** Returns the repeat rule for the appointments before the given day, if another rule applies from that day on. */
 export const endedBefore = (parts: RuleParts, day: CalendarDate): RuleParts => ({
   ...parts,
   count: null,
@@ -37,8 +37,8 @@ export function movedRule(parts: RuleParts, from: CalendarDate, to: CalendarDate
 }
 
 /**
- * Returns a start that fits the repeat rule of the series and is not after the given day; all appointments since that
- * day can be generated from this start.
+ * Returns a starting point for a series that fits its repeat rule and is not after the given day. All appointments
+ * since that day can be generated from this starting point.
  */
 export function anchorBefore({ freq, interval }: RuleParts, start: WallTime, day: CalendarDate): WallTime {
   const at = (date: CalendarDate): WallTime => `${date}T${clockOf(start)}`;
@@ -62,10 +62,10 @@ interface Slotted {
 }
 
 /**
- * Assigns the new start times to the existing appointments: the changed appointment gets its own start time, and the
- * others follow in order. If there are more appointments than start times, the remaining appointments are returned
- * separately. Appointments that were changed or cancelled individually are also assigned a start time, so that no
- * duplicates appear next to them.
+ * Assigns the new start times to the existing appointments of a series: the changed appointment gets its own start
+ * time, and the others follow in order. If there are more appointments than start times, the remaining ones are
+ * returned separately. Appointments that were changed or cancelled individually also get a start time, so that no
+ * duplicates appear.
  */
 export function matchSlots(
   old: readonly Slotted[],

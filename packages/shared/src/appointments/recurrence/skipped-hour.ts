@@ -13,7 +13,7 @@ export function nextExisting(wall: WallTime, timeZone: string): WallTime {
   throw new RangeError(`${wall} is nowhere near a time of ${timeZone}`);
 }
 
-/** Goes back from a skipped wall time to the first minute of the same gap. */
+/** Goes back from a wall time that daylight saving time skips to the first skipped minute. */
 function firstMissing(wall: WallTime, timeZone: string): WallTime {
   let first = wall;
   for (let minutes = 1; minutes <= longestSkip; minutes++) {

@@ -27,15 +27,17 @@ export function mayAskToDo(words: string, { kind }: Pick<Understanding, 'kind'>)
   return kind === 'wish' || !onlyAsks.test(words.trim()) || alsoOrders.test(words);
 }
 
-/** The fields that define who or what a request is about. Only the user can set these fields, never the model. */
+/**
+ * The fields of a request that define whom or what it is about. Only the user can set these fields, never the AI model.
+ */
 const aboutWhom = new Set(['customer', 'number', 'which', 'on', 'daysLate', 'name', 'job']);
 const isAbout = (kind: Wish['kind'], key: string) =>
   aboutWhom.has(key) || (kind === 'complete_task' && key === 'title');
 
 /**
- * Limits a model's proposal to what the user requested in words that the grammar understands: the same kind of
- * action, for the people the user named. A model that was manipulated by a text it read cannot propose any other
- * action or include anyone else.
+ * Limits an action that the AI model proposes to the user's own request: the same kind of action, for the people whom
+ * the user named. Even a model that was manipulated by a text it read cannot propose another action or add other
+ * people.
  */
 export function asWished(proposed: Wish, wished: Wish | null): Wish | null {
   if (wished?.kind !== proposed.kind) return null;

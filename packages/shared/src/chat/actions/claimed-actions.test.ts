@@ -107,7 +107,7 @@ describe('detection of model answers that claim a completed action without a cha
   );
 });
 
-describe('answers whose wordings were collected without looking at the patterns', () => {
+describe('claims of completed actions whose wordings were collected independently of the recognition patterns', () => {
   test.each([
     'Done! Maria will see it in her inbox shortly.',
     'All set, the visit is on Thursday now.',

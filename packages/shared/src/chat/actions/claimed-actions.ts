@@ -8,8 +8,8 @@ const besides =
   '(?:(?:just|already|now|also|successfully|automatically|gone ahead and|went ahead and) ){0,3}';
 
 /**
- * Matches sentences that say that the model has acted, such as 'I have sent …', 'I went ahead and booked …' or 'I am
- * sending …'.
+ * Matches sentences in which the AI model claims to have acted, such as 'I have sent …', 'I went ahead and booked …' or
+ * 'I am sending …'.
  */
 const byItself = new RegExp(
   `\\bI(?:['’]ve| have|['’]d| had)? ${besides}(?:${done})\\b|\\bI(?:['’]m| am) ${besides}(?:${doing})\\b`,
@@ -36,8 +36,8 @@ const doneAlready = /^(?:all )?(?:done|sent|all set|consider it done|it['’]?s 
 const ofCard = /\b(?:cards?|proposals?|suggestions?)\b/i;
 
 /**
- * Returns whether a sentence claims that an action was performed. A model can only read and propose, so such a claim
- * is never true.
+ * Returns whether a sentence by the AI model claims that an action was performed. The model can only read and propose,
+ * so such a claim is never true.
  */
 function claims(sentence: string): boolean {
   const words = sentence.replace(/^[\s*_>#\d.)+-]+/, '');
@@ -50,7 +50,9 @@ export interface Unclaimed {
   claims: number;
 }
 
-/** In a model's text, replaces every sentence that claims that an action was done with 'Nothing was done.' */
+/**
+ * In a text by the AI model, replaces every sentence that claims that an action was performed with 'Nothing was done.'
+ */
 export function withoutClaims(text: string): Unclaimed {
   let found = 0;
   const sentences = text.split(/(?<=[.!?])(?=\s)|(?=\n)/).map((sentence) => {
@@ -63,8 +65,8 @@ export function withoutClaims(text: string): Unclaimed {
 }
 
 /**
- * Verbs that a model uses to describe reading, thinking or possible actions. If the model uses any other verb about
- * itself, the sentence might claim a completed action.
+ * Verbs with which an AI model describes reading, thinking or possible actions. Any other verb about the model itself
+ * may claim a completed action.
  */
 const harmless = new Set(
   `can could cannot can't couldn't may might would wouldn't will won't should shall must need want wish hope think believe guess
@@ -106,7 +108,10 @@ const fewWords = 6;
 const lettersOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
 
 function isForeign(text: string): boolean {
-  // A name in another script is fine, but a text that is mostly written in another script cannot be checked.
+  /*
+   * Names in another script, such as Cyrillic, are accepted, but a text that is mostly written in another script cannot
+   * be checked.
+   */
   const letters = lettersOf(text, /\p{L}/gu);
   if (letters > 2 * lettersOf(text, /\p{Script=Latin}/gu)) return true;
   const found = text.match(foreignWord)?.length ?? 0;
@@ -142,13 +147,15 @@ function speaksOfItself(text: string): boolean {
 }
 
 /**
- * Returns whether a user could read an answer as a report that an action was performed. Used if the answer has no
- * chat card to confirm. False positives are acceptable, because the answer is only marked and its wording stays.
- * Statements about what other people did ('You sent 14 invoices') count as claims only if the model has not read any
- * records.
+ * Returns whether a user could read an answer without a chat card as a report that an action was performed. False
+ * positives are acceptable, because the answer is only marked and its wording stays. Statements about what other people
+ * did ('You sent 14 invoices') count as claims only if the model has not read any records.
  */
 export function mightClaim(answer: string, hasRead: boolean): boolean {
-  // The patterns rely on single spaces; a long run of spaces or line breaks would take quadratic time.
+  /*
+   * The text is reduced to single spaces before it is checked, because the patterns would take quadratic time on a long
+   * run of spaces or line breaks.
+   */
   const text = answer.replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
   return (
     speaksOfItself(text) ||

@@ -110,7 +110,7 @@ const markedAs: readonly [RegExp, string][] = [
   [/\s(?:as )?sent\b/i, 'Invoices'],
 ];
 
-/** Returns the screen of the record that a command is about. */
+/** Returns the screen for the kind of record that a command is about. */
 function objectOf(line: string): string | undefined {
   const { index, ...found } = firstObject.exec(line) ?? { index: -1 };
   const at = Object.values(found)

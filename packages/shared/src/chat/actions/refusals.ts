@@ -108,7 +108,7 @@ const startsOrAsks = (patterns: readonly string[], line: string) =>
   patterns.some((pattern) => says(`${pattern}`, line));
 
 /**
- * Joins the words of a sentence without its names. Uses the words as typed, without spelling correction, because
+ * Returns the words of a sentence without its names. The words are used as typed, without spelling correction, because
  * 'codes' must not be corrected to another word.
  */
 function withoutNames({ said, names }: Sentence): string {
@@ -119,7 +119,10 @@ function withoutNames({ said, names }: Sentence): string {
     .join(' ');
 }
 
-/** Questions that accept any words as their subject, so a match does not prove that the question was understood. */
+/**
+ * Questions that accept any words as their subject. If one of them matches a sentence, this does not prove that the
+ * sentence was understood.
+ */
 const ofAnything: ReadonlySet<string> = new Set([
   ...['find', 'item_price', 'items_sold', 'job_profit', 'customer', 'contact', 'customer_insights'],
 ]);

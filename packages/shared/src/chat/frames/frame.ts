@@ -31,21 +31,21 @@ export interface Heard {
 }
 
 /**
- * A template for a question: patterns of whole sentences that ask this question. A sentence must match from its first
- * to its last word, so that no word is ignored. The placeholders `<who>` and `<what>` stand for a name or a thing, and
- * `<days>` stands for an optional period.
+ * A template for a question: the patterns of sentences that ask this question. A sentence must match a pattern from its
+ * first to its last word, so that no word is ignored. The placeholders `<who>` and `<what>` stand for a name or a
+ * thing, and `<days>` stands for an optional period.
  */
 export interface Frame {
   name: QuestionName;
   lines: readonly RegExp[];
   usual?: Usual | undefined;
-  /** Whether 'on Tuesday' means next Tuesday. */
+  /** True if a weekday in the question is in the future, so that 'on Tuesday' means next Tuesday. */
   isAhead?: boolean | undefined;
   /** Whether the sentence template interprets the dates itself, because several months can form one period. */
   joins?: true;
   /**
-   * Returns the other parameters of the question, or undefined if the words do not fit the question. Two sets of
-   * parameters result in two questions.
+   * Returns the parameters of the question that the sentence contains, or undefined if the words do not fit the
+   * question. If two sets of parameters are returned, two questions are asked.
    */
   given: (heard: Heard) => Record<string, unknown> | readonly Record<string, unknown>[] | undefined;
 }
@@ -106,7 +106,7 @@ const numbers: Readonly<Record<string, number>> = {
 
 /** Returns an amount such as '15 grand', '2k' or '1,500.50' in dollars. */
 export function amountOf(typed: string | undefined): number | undefined {
-  // An earlier step has replaced 'five hundred' with '5 100', so the two numbers are multiplied.
+  // An earlier step of the code has replaced 'five hundred' with '5 100', so the two numbers are multiplied.
   const { many, of } = /^(?<many>\d{1,3}) (?<of>1000?)$/.exec(typed ?? '')?.groups ?? {};
   if (many && of) return Number(many) * Number(of);
   const { digits = '', scale } =
@@ -125,8 +125,8 @@ function typedAt({ said }: Sentence, line: string, text: string): string {
 }
 
 /**
- * Words that occur neither in names nor in things. If the text in a placeholder contains one of them, the placeholder
- * has matched a part of the question by mistake.
+ * Words that occur neither in names nor in descriptions of things. If a placeholder matched one of them, it matched a
+ * part of the question by mistake.
  */
 const oddWords =
   /\b(?:we|i|you|my|our|can|could|should|would|will|see|show|tax|taxes|did|do|does|is|are|was|were|has|have|ever|most|least|than|how|what|when|why|but|not|unpaid|overdue|change|growth|trend|average|total|net|gross|per|monthly|weekly|daily|\d+ (?:days?|weeks?|months?|quarters?|years?)|a good|a bad|a year|a month|a week|another|every|each|more|less|much|many|there|still|percent|percentage)\b| as an? | (?:and|or|in|by|to|for|from|with|on|at) [^~]*$| in$|^(?:by|of|in|on|for|from|to|at)\b/;
@@ -162,11 +162,14 @@ export const owner = (typed: string): string => typed.replace(/['’]s\b.*$/u, '
  */
 const longestFramed = 160;
 
-/** Words such as 'it' or 'everything' refer to something or to everything. They are neither a name nor a thing. */
+/**
+ * Words such as 'it' or 'everything' are neither a name nor a thing, because they refer to something else in the
+ * conversation or to everything.
+ */
 const standIns =
   /^(?:it|that|this|these|those|them|they|he|she|him|her|his|their|its|everything|anything|something|nothing|everyone|everybody|anyone|anybody|one|ones|us|me|you|we|i|what|which|who|all|any|there|here|(?:that|this|these|those|his|her|their|its) .+|.* (?:it|that|them|those)|.* (?:vs|versus|compared) .*)$/;
 
-/** The placeholders that accept only names. */
+/** The placeholders of sentence templates that accept only names. */
 const named = ['who', 'other'];
 
 /**
@@ -174,7 +177,7 @@ const named = ['who', 'other'];
  */
 const isPeriod = ({ core, end }: Found, line: string) => !/^(?:ever|so far)$/.test(line.slice(core, end));
 
-/** Returns the dates from the first to the last day of several periods. */
+/** Returns one period from the first day to the last day of several periods. */
 const around = (found: readonly Found[]): Span => ({
   from: found.map(({ span }) => span.from).sort()[0] ?? '',
   to:
@@ -207,8 +210,8 @@ export function framed(
     const period = joins && found.length > 1 ? around(found) : days.period;
     const spans = new Set(found.map(({ span }) => JSON.stringify(span)));
     /*
-     * The answer compares two periods if the sentence names two, or one period and 'a year ago'. If the sentence only
-     * hints at a comparison, the question decides.
+     * The answer compares two periods if the sentence names two periods, or one period and 'a year ago'. If a
+     * comparison is only implied, it depends on the question.
      */
     const against = earlier && days.period ? movedBack(days.period, earlier.back) : days.compare;
     const compare = joins || (spans.size < 2 && !earlier) ? undefined : against;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
 
 /**
- * Sentences that are understood as a whole, and similar sentences that ask for something that no answer covers. Today is
- * Tuesday, November 17, 2026; Maya, Devin and Sam are on the team.
+ * Sentences that match a template as a whole, and similar sentences that ask for something that no answer covers. Today
+ * is Tuesday, November 17, 2026; Maya, Devin and Sam are on the team.
  */
 const sentences = `
 # One thing about a customer

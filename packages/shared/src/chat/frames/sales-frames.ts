@@ -6,7 +6,9 @@ const papers = '(?:estimates?|quotes?|proposals?|bids?)';
 const lapsed =
   '(?:expired|lapsed|ran out|run out|(?:are |is |gone )?(?:expired|out of date|past (?:their|its) date))';
 
-/** The beginning of the word for a kind of record, and how the question about the largest records calls it. */
+/**
+ * The beginning of each word for a kind of record, and the name of that kind in the question about the largest records.
+ */
 const rankedKinds = [
   ['inv', 'invoices'],
   ['bill', 'invoices'],

@@ -23,11 +23,11 @@ export const customerIntents: readonly Intent[] = [
       ],
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
-      // A question about what the business buys is about suppliers, not customers.
+      // Questions about what the business buys are about suppliers, so they do not match a question about customers.
       [-20, '(?:do|did|have) (?:we|i) (?:buy|bought|pay|paid|spend|spent|order|ordered|purchase)'],
       /*
-       * The answer lists the customers but does not say how they found the business. Questions about that must
-       * therefore not match.
+       * This answer lists the customers but does not state how they found the business, so questions about that must
+       * not match.
        */
       [
         -12,
@@ -121,7 +121,10 @@ export const customerIntents: readonly Intent[] = [
   {
     name: 'customer',
     signs: [
-      // The answer states what a customer paid and owes. Another question covers phone numbers and addresses.
+      /*
+       * The answer about a customer states what the customer paid and owes. Another question covers phone numbers and
+       * addresses.
+       */
       [
         -20,
         'phones?|cell|cellphone|mobile|telephone|numbers?|e?-?mails?|address(?:es)?|contact(?: info(?:rmation)?| details)?|live|lives|reach',

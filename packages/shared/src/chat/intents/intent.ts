@@ -1,7 +1,7 @@
 import type { QuestionName } from '../../questions/question.ts';
 import type { Span } from '../periods/period-parts.ts';
 
-/** A pattern of words, and how strongly these words count for or against an intent. */
+/** A pattern of words, with a number that states how strongly these words count for or against an intent. */
 export type Sign = readonly [weight: number, words: string];
 
 export type Usual =
@@ -17,15 +17,18 @@ export type Usual =
 export interface Intent {
   name: QuestionName;
   signs: readonly Sign[];
-  /** Words that often accompany the intent but do not affect its score or meaning. */
+  /** Words that often occur in sentences with this intent but do not affect its score or meaning. */
   carries?: string;
-  /** Words for a state that all records in the answer have, or that the answer states, such as 'open' for open leads. */
+  /**
+   * Words for a state that all records in the answer have or whose value the answer shows, such as 'open' for open
+   * leads.
+   */
   states?: string;
   /** Whether the intent is about the future. In that case, 'on Tuesday' means next Tuesday. */
   isAhead?: boolean;
   /** The default period of the question if no dates are given. */
   usual?: Usual;
-  /** The change in the score if dates are given, and if no dates are given. */
+  /** The amounts that are added to the score if the sentence contains dates, and if it contains no dates. */
   withDays?: number;
   withoutDays?: number;
 }
@@ -48,7 +51,7 @@ function patternOf(words: string): RegExp {
 
 export const says = (words: string, line: string): boolean => line.search(patternOf(words)) >= 0;
 
-/** The parts of a line that a pattern matches. */
+/** The parts of a sentence that a pattern matches. */
 export const matchesOf = (words: string, line: string): string[] => line.match(patternOf(words)) ?? [];
 
 /** A pattern of words with at least this weight is sufficient on its own. Weaker patterns only add to the score. */

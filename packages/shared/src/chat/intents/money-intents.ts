@@ -55,7 +55,7 @@ export const moneyIntents: readonly Intent[] = [
         2,
         '(?:by|per|each|every|for each|which|what) (?:method|customer|client|source|channel|person|employee|tech|technician|worker|month|week|day|item|service|product|payment method)',
       ],
-      // The answer names only the best period, so questions about the worst period must not match.
+      // This answer names only the best period, so questions about the worst period must not match.
       [-9, '(?:worst|slowest|weakest|lowest|quietest) (?:month|week|day|quarter)s?'],
       [
         -4,

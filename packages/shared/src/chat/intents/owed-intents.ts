@@ -118,7 +118,10 @@ export const owedIntents: readonly Intent[] = [
       [4, 'tickets?'],
       [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
       [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|per visit|customers? spends?|spends?'],
-      // The average invoice amount is neither the total that a customer spends nor a number of visits.
+      /*
+       * This question is about the average invoice amount, which is neither the total that a customer spends nor a
+       * number of visits.
+       */
       [-12, '(?:average|typical|usual) (?:customer|client)|visits ~|number of'],
       [-3, 'margins?|profit|hours|price|rate|late'],
     ],

@@ -22,7 +22,7 @@ export const salesIntents: readonly Intent[] = [
         'win|won|accepted|accept|rate|percent|how many .{0,20} (?:win|won|accept|accepted)|conversion|close',
       ],
       [-2, 'leads?'],
-      // The answer names every open estimate. A question about only some of them must therefore not match.
+      // This answer lists all open estimates, so a question about only some of them must not match.
       [-9, 'expire|expires|expired|expiring|riding'],
       [-9, '(?:did|have) (?:we|i) (?:quote|quoted|bid|estimate)'],
     ],
@@ -51,7 +51,7 @@ export const salesIntents: readonly Intent[] = [
       [3, quotes],
       [5, 'win|won|accepted|accept|approve|approved|turned? down|declined|rejected|close|lose|lost|signed'],
       [1, 'percent|percentage|share|rate|ratio|many'],
-      // The answer contains the number of estimates but no amounts.
+      // This answer contains the number of estimates but no amounts.
       [-9, 'values?|worth|amounts?|how much|dollars'],
       [
         -5,
@@ -107,7 +107,7 @@ export const salesIntents: readonly Intent[] = [
     usual: 'year',
     withDays: 1,
     signs: [
-      // The answer states how many leads reached each stage, but not which leads were lost.
+      // This answer states how many leads reached each stage, but not which leads were lost.
       [-20, 'lose|losing|(?:did|have) (?:we|i) lost'],
       [
         8,

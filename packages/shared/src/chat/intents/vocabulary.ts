@@ -63,7 +63,7 @@ export const intents = [
   ...noticedIntents,
 ];
 
-/** All words that have a meaning in the grammar; typos are detected by comparison with these words. */
+/** All words that have a meaning in the chat grammar. A word that resembles one of them may be a typo. */
 export const keyWords: ReadonlySet<string> = new Set([
   ...intents.flatMap(({ signs }) => signs.flatMap(([, words]) => wordsOf(words))),
   ...Object.keys(groupWords),
@@ -101,5 +101,5 @@ export const keyWords: ReadonlySet<string> = new Set([
 export const isKnownWord = (word: string): boolean =>
   keyWords.has(word) || smallWords.has(word) || /^[\d$#%+/:.,&-]+/.test(word);
 
-/** The words that a misspelled word can be corrected to; these words themselves are never corrected. */
+/** The words that the chat corrects misspelled words to. These words themselves are never corrected. */
 export const mendable: ReadonlySet<string> = new Set([...keyWords, ...smallWords]);

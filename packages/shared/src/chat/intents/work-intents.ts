@@ -19,7 +19,7 @@ export const workIntents: readonly Intent[] = [
     carries: 'when',
     states: 'paid open sent due late overdue',
     signs: [
-      // The answer states the status and the due date of the document, but not when it was sent or paid.
+      // This answer states the status and the due date of a document, but not when it was sent or paid.
       [-30, 'when (?:was|were|did|has|have)|what time'],
       [6, 'invoices?|estimates?|quotes?|bills?|documents?|receipts?|number|#'],
       [3, 'show|open|status|what|find|pull up|where|is|paid|see|look'],
@@ -127,7 +127,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [16, wasOpened],
       [30, mostOverdue],
-      // The answer names the record, but not its items.
+      // This answer names a record, but not the items on it.
       [-30, 'what (?:is|was|were|stood|stands) (?:all )?on (?:the|my|our|his|her|their|that|§+)'],
       /*
        * In a sentence such as 'The last job today', the job means a visit in the calendar, so the question belongs to

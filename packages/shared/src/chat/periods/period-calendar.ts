@@ -109,7 +109,10 @@ export const calendarPhrases: readonly Phrase[] = [
     unit: () => 'week',
   },
   {
-    // The day of this month, or of the last or the next month if the sentence is about the past or the future.
+    /*
+     * Returns the day with the given number in this month, or in the last or the next month if the sentence is about
+     * the past or the future.
+     */
     pattern: 'the (?<bare>\\d{1,2})(?:st|nd|rd|th)',
     read: readBareDay,
     unit: () => 'day',

@@ -109,7 +109,7 @@ export interface Lean {
   isAhead: boolean;
 }
 
-/** The named parts of a date phrase, such as its unit or month. */
+/** The parts of a date phrase by name, such as its unit or its month. */
 export type Said = Record<string, string | undefined>;
 
 /** A phrase for a period, with the function that interprets the phrase. */
@@ -143,8 +143,8 @@ export const unitOf = (said: Said): Unit => said.unit as Unit;
 export const counted = (word = '1') => (/^\d+$/.test(word) ? Number(word) : /few|several/.test(word) ? 3 : 1);
 
 /**
- * Uses the given year. If no year is given, uses the nearest year that puts the period in the past or in the future,
- * depending on the question.
+ * Returns the given year. If no year is given, returns the nearest year in which the period is in the past or in the
+ * future, depending on the question.
  */
 export function inYear({ year, which }: Said, { today, isAhead }: Lean, make: (year: number) => Span): Span {
   const now = yearOf(today);

@@ -102,7 +102,7 @@ function withLead(line: string, found: Found, { today, isAhead }: Lean): Found {
     return { ...widened(found, since, days), ...(first < to && to < today && { sinceEnd: to }) };
   }
   const until = untilBefore.exec(lead)?.[1];
-  // What is due before December is due by the last day of November.
+  // A phrase such as 'before December' means up to the last day of November.
   const dayBefore = addDays(span.from, -1);
   const to =
     until?.startsWith('before') && !until.includes('end of') && dayBefore >= today ? dayBefore : span.to;

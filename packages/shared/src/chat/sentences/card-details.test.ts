@@ -3,8 +3,9 @@ import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts'
 import { unreadableIn } from '../wishes/wish-check.ts';
 
 /**
- * A card never has another amount, day, time or number of people than the sentence. If a part of the sentence fits no
- * field of the card, the sentence is not understood. The format is the same as in unseen-sentences.test.ts.
+ * A chat card must never contain another amount, day, time or number of people than the sentence. If a part of the
+ * sentence fits no field of the card, the sentence is not understood. The format is the same as in
+ * unseen-sentences.test.ts.
  */
 const sentences = `
 # An amount that can be read in two ways is not guessed.

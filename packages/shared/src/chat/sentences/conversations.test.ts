@@ -283,7 +283,7 @@ whats the balance on Casey Quill | asks receivables customer=Casey Quill
 
 const rows = sentenceRows(sentences);
 
-/** The context that a line provides for the next line: its question, or the request on its card. */
+/** The context that one line of a conversation provides for the next line: its question, or the request on its card. */
 interface Left {
   meaning: string;
   question: Question | null;

@@ -13,7 +13,7 @@ const {
   lastQuarter,
 } = day;
 
-/** Phrasings that were written after the grammar, by a person who did not look at its vocabulary. */
+/** Phrasings of questions that were written after the grammar, by a person who did not look at its vocabulary. */
 export const heldBackPhrasings: Phrasings = [
   [
     { name: 'revenue', with: { period: lastMonth } },

@@ -14,8 +14,8 @@ export const everydayContext: UnderstandingContext = {
 };
 
 /**
- * Describes each recognized value, such as 'customer=Elena' or 'period=2026-11-23..2026-11-29'; missing values are
- * omitted.
+ * Describes each value that the chat recognized in a sentence, such as 'customer=Elena' or
+ * 'period=2026-11-23..2026-11-29'. Missing values are omitted.
  */
 const told = (given: object): string =>
   Object.entries(given)

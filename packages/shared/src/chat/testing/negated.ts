@@ -34,7 +34,7 @@ const statusesOf: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['sent', 'opened', 'active', 'scheduled', 'finished', 'draft'],
 };
 
-/** The ways to negate a state, each with the same phrase without the negation. */
+/** The ways to negate the state of a record, each with the same phrase without the negation. */
 const ways: readonly (readonly [positive: string, negated: string])[] = [
   ['# that are @', '# that arent @'],
   ['# @', '# not @'],

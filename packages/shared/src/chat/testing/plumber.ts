@@ -1,8 +1,8 @@
 import type { Phrasings } from './phrasing.ts';
 
 /**
- * Phrasings from a plumber's workday, written by someone who did not look at the grammar; the grammar was extended
- * for every reasonable phrasing.
+ * Phrasings of questions from a plumber's workday, written by someone who did not look at the grammar. The grammar was
+ * then extended for every reasonable phrasing.
  */
 export const plumberPhrasings: Phrasings = [
   [

@@ -65,7 +65,10 @@ function expenseChange(
   const shop = /^(?:at|from) (?<shop>[\p{L}\p{N}'’&. -]{2,60})$/iu.exec(words)?.groups?.shop;
   if (shop) return { supplier: shop };
   const what = /^for (?:some )?(?<what>[\p{L}\p{N}'’& -]{2,100})$/iu.exec(words)?.groups?.what;
-  // The words that the chat first took for the purpose of the expense become the supplier on the card.
+  /*
+   * If the user names a supplier for an expense, the words that the chat first took for its purpose become the supplier
+   * on the card.
+   */
   const isOwn = what && !/^(?:the|a|me|us|him|her|them|that|this|it)\b/i.test(what) && said !== words;
   return isOwn ? { what, supplier: wish.supplier ?? wish.what } : undefined;
 }
@@ -112,7 +115,7 @@ function itemsChange(
   )
     return { items: [{ ...item, quantity: Number(count), unit: 'hr' }] };
   const amount = price.exec(words)?.groups?.amount;
-  // A new amount is the price only if there is one thing with a price of its own.
+  // A new amount counts as the price only if the document has exactly one item with a price.
   if (amount && item && !another && item.quantity === 1 && item.price !== null)
     return { items: [{ ...item, price: numberOf(amount) }] };
   const gone = removed.exec(words)?.groups?.item?.toLowerCase();
@@ -132,7 +135,7 @@ const repeating =
 /** Words that make a task urgent or less urgent, as in 'high priority' and 'make it urgent'. */
 const priority = /^(?:an? )?(?<level>high|urgent|low)(?: priority)?$|^priority (?<said>high|urgent|low)$/i;
 
-/** Adds the day or the person to a task, as in 'for Sam, next Wednesday'. */
+/** Adds a day or an assignee to the task on the card, as in 'for Sam, next Wednesday'. */
 function taskChange(
   words: string,
   { line }: Extract<Wish, { kind: 'add_task' }>,
@@ -153,7 +156,7 @@ function taskChange(
   const isWhole =
     /^(?:(?:for|by|to|on|due)\s*)*$/i.test(rest) || (who && context.people.includes(who.toLowerCase()));
   if (!isWhole || (!date && !time && !who)) return undefined;
-  // A new day replaces the day that the task had.
+  // If the user names a new day, it replaces the day that the task had.
   const had = takeWhen(line, context);
   const kept = date || time ? had.rest.replace(/ (?:on|at|by|for|in)$/i, '') : line;
   const marked = who

@@ -60,7 +60,10 @@ function takeCustomer(text: string): { customer: string; items: string } {
   return { customer: withoutPossessive(customer), items: opened(body.slice(customer.length)) };
 }
 
-/** Matches an earlier document that the new one should repeat, which only the form can do. */
+/**
+ * Matches a mention of an earlier document that the new document should repeat. Only the form can create such a
+ * document.
+ */
 const asBefore = /\b(?:like|same as|as|similar to) (?:the )?(?:last|usual|before|always|previous)\b/i;
 
 /** Matches phrases that an invoice or estimate line cannot express, such as discounts and repeated billing. */
@@ -77,7 +80,7 @@ const noItem =
 export const isItem = ({ name }: WishedItem) =>
   !noItem.test(name) && !saysWhen.test(name) && !inexact.test(name);
 
-/** Matches an existing document or a part of one, which is not the name of a customer. */
+/** Matches a mention of an existing document or of a part of one. Such words are not the name of a customer. */
 const notCustomer =
   /^(?:the\s+)?(?:estimates?|quotes?|proposal|deposit|balance|drafts?|rest|up|me)\b|['’]s (?:card|account)$|\s(?:estimate|quote|proposal)$/i;
 

@@ -23,7 +23,10 @@ const plainShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2}?)\s+(?=(?:on|f
 const endingShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2})$/i;
 const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
 
-/** Matches the supplier who was paid and what for, as in 'paid Ferguson 312.55 for valves' without the amount. */
+/**
+ * Matches the supplier and the purpose in a sentence such as 'paid Ferguson 312.55 for valves', after its amount was
+ * removed.
+ */
 const paidTo =
   /^(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?: \p{Lu}[\p{L}\p{N}'’&.-]*){0,3}) {1,4}for (?<what>(?:an? |the |some |new )*\p{Ll}.*)$/u;
 

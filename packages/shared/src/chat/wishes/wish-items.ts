@@ -44,13 +44,13 @@ const clean = (name: string) =>
     .replaceAll(/^["“]|["”]$/g, '')
     .trim();
 
-/** Matches hours without a name, such as '3 hrs at 95'. */
+/** Matches a number of hours without the name of an item, such as '3 hrs at 95'. */
 const bareHours = new RegExp(
   String.raw`^(?<count>${someAmount}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s*(?:h|hrs?|hours?)\b\.?(?:\s+of\s+(?:work|labou?r))?\s*(?:\bat\b|@)\s*\$?\s?(?<price>${someAmount})(?:\s*(?:/|\bper\b|\ban?\b)\s*(?:h|hr|hour))?$`,
   'i',
 );
 
-/** Matches a price without a name, such as '$200' in 'invoice Elena $200'. */
+/** Matches a price without the name of an item, such as '$200' in 'invoice Elena $200'. */
 const barePrice = new RegExp(String.raw`^\$?\s?(?<price>${someAmount})\s*(?:dollars|bucks|usd|\$)?$`, 'i');
 
 function readItem(text: string): WishedItem | undefined {

@@ -42,7 +42,7 @@ export const hedged =
 export const unreal = /\b(?:will|would|should|might)\b/;
 const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
 
-/** Writes amounts such as '2k' and '1.5 grand' in digits. */
+/** Converts amounts such as '2k' and '1.5 grand' to digits. */
 export const inFigures = (text: string): string =>
   text.replaceAll(
     /(?<![\d.,-])(\d{1,4}(?:\.\d{1,3})?)\s?(?:k|grand)(?![\p{L}\p{N}])/giu,

@@ -50,7 +50,10 @@ function withoutHomes(wished: string | null): [wanted: string | null, homes: str
   return at < 0 ? [wished, []] : [[first, ...rest.slice(0, at)].join(', '), rest.slice(at)];
 }
 
-/** Splits the parts into the name, the address and everything else, in the order that the user wrote them. */
+/**
+ * Divides the parts of a sentence about a lead or customer into the name, the address and everything else, in the order
+ * that the user wrote them.
+ */
 function sortParts(parts: readonly string[]): { name: string; address: string | null; others: string[] } {
   const [first = '', ...rest] = parts;
   const homes: string[] = [];
@@ -90,8 +93,8 @@ function withoutWork([first = '', ...rest]: readonly string[]): string[] {
 const asWritten = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Reads the name, phone number, email address, postal address, source and requested service in any order. Everything
- * else becomes a note, so that nothing is lost.
+ * Reads the details of a lead or customer in any order: name, phone number, email address, postal address, source and
+ * requested service. Everything else becomes a note, so that nothing is lost.
  */
 export function wishedRecord(text: string): Wish | undefined {
   const said = added.exec(text)?.groups ?? labelled.exec(text)?.groups ?? addedAs.exec(text)?.groups;

@@ -19,7 +19,7 @@ const plain =
 const without = /\b(?:except|excluding|but|without|besides|apart|other than|not)\b/i;
 const nobody = new RegExp(`${without.source}|^(?:them|him|her|it|that|this|these|those|both)\\b`, 'i');
 
-/** Unless the whole phrase is understood, no reminder is sent, because messages cannot be recalled. */
+/** The chat proposes a reminder only if it understands the whole phrase, because messages cannot be recalled. */
 function everybodyLate(said: string): { daysLate: number | null } | undefined {
   const whom = said.replaceAll(/\b(who|that)['’]?s\b/gi, '$1 is');
   if (whom.search(everybody) < 0) return undefined;
@@ -37,8 +37,8 @@ const ofMoney =
   /^(?:\s*\b(?:about|regarding|re|of|for|on|to|up|again|today|now|by email|the|an?|his|her|their|its|my|our|all|late|overdue|open|unpaid|outstanding|last|old|invoices?|bills?|balances?|payments?|money|debts?|pay|settle|what|that|which|is|are|he|she|they|it|owes?|me|us|please)\b)*\s*$/i;
 
 /**
- * Accepts one customer and only words about the amount owed, because 'about her appointment' would require another kind
- * of message.
+ * Accepts a request to remind one customer only if all other words are about the amount owed. Words such as 'about her
+ * appointment' would require another kind of message.
  */
 function customerMeant(whom: string): string | undefined {
   const told = tail.exec(whom)?.[0] ?? '';
@@ -79,8 +79,8 @@ const them =
   /^(?:(?:and|so|then|now|just) )*(?:remind|nudge|chase|ping|dun|(?:send|give|email|text|shoot) (?:out )?(?:(?:an?|the|some|friendly|payment) )*(?:reminders?|nudges?) to) (?:all of (?:them|those|these)|them(?: all)?|those(?: people| customers| ones)?|these(?: people| customers| ones)?|everyone on (?:that|the) list)$|^(?:send|give|email|text|shoot) (?:all of )?(?:them|those|these)(?: all)? (?:an? |the |some |friendly |payment )*(?:reminders?|nudges?)$/i;
 
 /**
- * Returns the reminders for the late invoices that the previous answer listed, as in 'remind them'. Other lists contain
- * invoices that are not late, or leave some out that the reminders would include.
+ * Returns a request to remind the customers whose late invoices the previous answer listed, as in 'remind them'. Other
+ * lists are not accepted, because they also contain invoices that are not late, or leave out some late ones.
  */
 export function remindsThem(line: string, previous: Question | null): Wish | undefined {
   if (previous?.name !== 'overdue' || !them.test(line)) return undefined;

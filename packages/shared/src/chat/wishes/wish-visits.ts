@@ -187,7 +187,7 @@ const asksSomebody = /^(?<name>\p{L}[\p{L}'’-]*)(?:\s*,|\s*$)/u;
 
 interface Going {
   person: string | null;
-  /** The words of the sentence without the name of the team member. */
+  /** Returns the words of the sentence without the name of the team member. */
   rest: string;
   /** True for phrases such as 'Sam at Elena Marsh', where the second name is the customer to visit. */
   isAtCustomer: boolean;
@@ -271,7 +271,10 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   // If a second team member is mentioned, the request is not accepted, because a visit has only one assignee.
   const words = (title ?? '').toLowerCase().split(/[\s,]+/);
   if (words.some((word) => context.people.includes(word))) return undefined;
-  // A title such as 'It on devins list' shows that the request is about something said before, not about a visit.
+  /*
+   * If the title of a task would start with a word such as 'it', as in 'It on devins list', the request is about
+   * something said before and not about a visit.
+   */
   if (/^(?:it|that|this|them|those)\b/i.test(title ?? '')) return undefined;
   if ([customer, title].some((part) => part && (noWork.test(part) || inexact.test(part)))) return undefined;
   return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };

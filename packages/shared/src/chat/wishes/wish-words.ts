@@ -26,7 +26,7 @@ export function withoutLeadIn(text: string): string {
 export interface When {
   date: CalendarDate | null;
   time: string | null;
-  /** The words of the sentence without the date and time. */
+  /** Returns the words of the sentence without the date and the time. */
   rest: string;
 }
 

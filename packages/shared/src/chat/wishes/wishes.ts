@@ -12,11 +12,14 @@ const remindWhen = /^(?:remind|ping|nudge|alert) me\s+(?<when>.+?)\s+(?:to|about
 const onList =
   /^(?:add|put)\s+["“]?(?<line>.+?)["”]?\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do|task|todo)?\s*(?:list|tasks|todos|to-dos)$/i;
 
-/** Matches a task behind the list, as in 'add to my list call the accountant'. */
+/** Matches a task that follows the words for the list, as in 'add to my list call the accountant'. */
 const listFirst =
   /^(?:add|put)\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do\s+|task\s+|todo\s+)?(?:list|tasks|todos|to-dos)\s?[:,–-]?\s+(?:to\s+)?["“]?(?<line>.+?)["”]?$/i;
 
-/** Replaces words such as 'high priority' and 'mine' with the marks that the task line uses, such as '@me'. */
+/**
+ * Replaces words such as 'high priority' and 'mine' with the short marks that the line for adding a task understands,
+ * such as '@me'.
+ */
 const withMarks = (line: string) =>
   line
     .replace(/ before (?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b)/i, ' by ')
@@ -34,7 +37,7 @@ const taskOf =
   /^(?:(?:add|create|make|new|put)\s+)?(?:an?\s+)?(?:new\s+)?(?:task|to-?do)\s+for\s+(?<who>\p{L}[\p{L}'’]*)\s+to\s+(?<line>.+)$/iu;
 /** Matches a task for a colleague, as in 'remind Devin to grab the ladder'. */
 const remindSomebody = /^(?:remind|tell|ask|have)\s+(?<who>\p{L}[\p{L}'’]*)\s+to\s+(?<line>.+)$/iu;
-/** Matches a choice between two days, and a second task in the same sentence. */
+/** Matches sentences with a choice between two days, or with a second task. */
 const twoTasks =
   /\b(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) or (?:on |at )?(?:today|tomorrow|\p{L}{3,6}day|\d)|\b(?:and|then) (?:add|create) (?:an? )?(?:task|to-?do|reminder)\b/iu;
 

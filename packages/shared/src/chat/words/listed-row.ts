@@ -26,7 +26,10 @@ const addresses: readonly [RegExp, RecordName['kind'], name: readonly string[]][
   [/^\/customers\/(?<id>[0-9a-f-]{36})$/, 'customer', ['customer', 'name']],
 ];
 
-/** The record in one row of an answer's table, if the chat can tell more about records of its kind. */
+/**
+ * Returns the record in one row of an answer's table, if the chat can answer further questions about records of its
+ * kind.
+ */
 function recordAt({ table }: Pick<Answer, 'table'>, at: number): RecordName | undefined {
   const row = table?.rows[at];
   for (const [address, kind, names] of addresses) {
@@ -37,7 +40,10 @@ function recordAt({ table }: Pick<Answer, 'table'>, at: number): RecordName | un
   return undefined;
 }
 
-/** Matches requests for contact details, which belong to the customer of a listed document and not to the document. */
+/**
+ * Matches requests for contact details. If the row is a document, they mean the contact details of the document's
+ * customer.
+ */
 const asksForContact =
   /\b(?:phone|cell|mobile)(?: number)?\b|\b(?:e-?mail|address|contact(?: details)?) (?:of|for)\b|\b(?:reach|call|ring)\b/i;
 
@@ -55,13 +61,16 @@ const placeOf = (groups: Groups): number => {
   return said ? places.indexOf(said.toLowerCase()) : Number(count ?? number ?? 0) - 1;
 };
 
-/** Returns which of several offered things a sentence such as 'the second one' means, counted from 0. */
+/** Returns which of several offered options the user means by a sentence such as 'the second one', counted from 0. */
 export const placeAlone = (text: string): number | undefined => {
   const match = alone.exec(text.trim().replace(/[?.!]{1,3}$/, ''));
   return match ? placeOf(match.groups) : undefined;
 };
 
-/** Returns the question about a row of the previous answer, as in 'the second one'. */
+/**
+ * If the user's message refers to one row of the previous answer, as in 'the second one', returns the question about
+ * the record in that row.
+ */
 export function askedAboutRow(text: string, answer: Pick<Answer, 'table'> | undefined): Question | undefined {
   const at = placeAlone(text);
   const record = answer && at !== undefined ? recordAt(answer, at) : undefined;
@@ -71,7 +80,10 @@ export function askedAboutRow(text: string, answer: Pick<Answer, 'table'> | unde
     : { name: 'document', with: { number: record.id } };
 }
 
-/** Replaces 'the second one' in a longer sentence with a mention of that record of the previous answer. */
+/**
+ * Replaces a phrase such as 'the second one' within a longer sentence with a mention of the record that it refers to in
+ * the previous answer.
+ */
 export function withRow<Said extends { text: string; mentions: RecordName[] }>(
   said: Said,
   answer: Pick<Answer, 'table'> | undefined,

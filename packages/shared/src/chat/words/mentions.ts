@@ -39,7 +39,8 @@ export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Que
 }
 
 /**
- * Placeholder names that have no meaning in the grammar. There is one name for each mention that a message can contain.
+ * Neutral placeholder names that have no meaning in the chat grammar. There are as many of them as a message can
+ * contain mentions.
  */
 const standIns = [
   'Casey Quill',
@@ -61,8 +62,8 @@ export const standsForRecord = (name: string): boolean => standIns.includes(name
 const ownNumber = /^#[0-9a-f]{8}$/;
 
 /**
- * Returns the user's own words. The name of a record was written by someone else, so '@Elena Marsh' is replaced with
- * a neutral name. As a result, a customer named 'Remind everybody' does not cause any reminders.
+ * Returns the user's message with a neutral placeholder for each mentioned record, because the name of a record was
+ * written by someone else. As a result, mentioning a customer named 'Remind everybody' does not cause any reminders.
  */
 export function ownWords(text: string, mentions: readonly RecordName[]): string {
   const longestFirst = mentions

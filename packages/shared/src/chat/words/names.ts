@@ -1,7 +1,7 @@
 import type { Claim } from './slots.ts';
 import { type Said, type Word, wordsAt } from './words.ts';
 
-/** Words in a sentence that might be a name, as the user typed them. */
+/** Words in the user's sentence that might be a name, as the user typed them. */
 export interface Name {
   text: string;
   first: number;
@@ -40,7 +40,7 @@ class Speller {
     const word = this.#words[at];
     if (!word || this.#taken.has(at)) return false;
     const isKnown = this.#isKnown(word.read.replace(/'s$/, ''));
-    // In 'Customers in 97202', the number is a zip code.
+    // A number after 'in', as in 'Customers in 97202', is a zip code.
     if (/^\d{5}$/.test(word.read) && zipBefore.has(this.#words[at - 1]?.read ?? '')) return true;
     if (isId(word.read) || (word.isCapital && (at > 0 || !isKnown))) return true;
     return !isKnown && !/^\d|\s/.test(word.read);

@@ -13,8 +13,8 @@ const ofSeveral =
   /\b(?:customers|clients|people|ppl|debtors|accounts|ones|all|list|everybody|everyone|by|per|each|every|top)\b/i;
 
 /**
- * Returns whether 'they' would mean the whole list. The list of customers who owe money begins with one customer, but
- * 'they' means that customer only after the question 'who owes me the most'.
+ * Returns whether 'they' refers to a whole list of customers who owe money. The word means only the first customer of
+ * the list if the user asked 'who owes me the most'.
  */
 const isOfSeveral = ({ name, with: asked }: Question, text: string): boolean =>
   name === 'receivables' &&
@@ -22,8 +22,8 @@ const isOfSeveral = ({ name, with: asked }: Question, text: string): boolean =>
   ((asked.limit ?? 1) > 1 || !ofTheFirst.test(text) || ofSeveral.test(text));
 
 /**
- * The records that an answer names. If an answer names two records of the same kind, a later reference such as 'it' is
- * unclear. `asked` is the user's sentence that the answer belongs to.
+ * Returns the records that an answer names. If an answer names two records of the same kind, a later reference such as
+ * 'it' is unclear. `asked` is the user's sentence that led to the answer.
  */
 export function namedBy(
   answer: Pick<Answer, 'about' | 'question'> | undefined,
@@ -47,8 +47,8 @@ const aboutSomebody =
 const ending = /[?.!]{1,3}$/;
 
 /**
- * Returns the question about a record named in the previous answer if the sentence asks for nothing else, as in 'when
- * is it due'.
+ * If the sentence only asks about a record that the previous answer named, as in 'when is it due', returns the question
+ * about that record.
  */
 export function askedAbout(text: string, named: readonly RecordName[]): Question | undefined {
   const words = text.trim().replace(ending, '');
@@ -69,8 +69,8 @@ const detail =
   /^(?:(?:and|so|ok|okay) )?(?:(?:what(?: is|['’]?s)|give me|get me|i need) )?the (?<what>phone|phone number|cell|number|address|email|email address)(?=[?.! ]{0,3}$)/i;
 
 /**
- * Returns which contact detail of the customer the sentence asks for. After an answer about an invoice, 'the number'
- * can be the number of the invoice.
+ * Returns which contact detail of the customer the sentence asks for. The result is undefined if this is unclear: after
+ * an answer about an invoice, 'the number' can be the number of the invoice.
  */
 function contactOf(text: string, named: readonly RecordName[]): string | undefined {
   const what = detail.exec(text.replace(callFirst, ''))?.groups?.what?.toLowerCase();
@@ -83,8 +83,8 @@ const pointing =
   /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
 
 /**
- * Returns whether a sentence is still about the previous topic: it refers to that topic, adds to it or is a single
- * word.
+ * Returns whether a sentence is still about the topic of the previous one: it contains a reference such as 'that', or
+ * it is a single word.
  */
 export const staysWithIt = (text: string): boolean => pointing.test(text) || !/\s/.test(text.trim());
 

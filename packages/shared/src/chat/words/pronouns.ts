@@ -24,8 +24,8 @@ export const refersBack = (line: string): boolean =>
   costOfThat.test(line) || partOfThat.test(line) || onThose.test(line);
 
 /**
- * For each question, the other questions whose records are all part of its own records. The payments of a month, for
- * example, are not part of the amounts invoiced in that month.
+ * For each question, the other questions that cover only a part of its records. The payments of a month, for example,
+ * are not part of the amounts invoiced in that month.
  */
 const partsOf: Partial<Record<QuestionName, readonly QuestionName[]>> = {
   receivables: ['overdue', 'due_invoices'],
@@ -54,7 +54,7 @@ export function partOfPrevious(
   );
   const [days, all] = [own.period, before.period] as [Span | undefined, Span | undefined];
   if (!keeps) return undefined;
-  // The days that the sentence names must be within the days of the previous question.
+  // If the sentence names days, they must be within the period of the previous question.
   if (saysDays && days && all && (days.from < all.from || days.to > all.to)) return undefined;
   return fitted(question.name, { ...own, ...before, ...(saysDays && days && { period: days }) });
 }
@@ -84,14 +84,14 @@ export const saysSomebody = (text: string): boolean => pronoun.test(text);
 export const withSomebody = (text: string, name: string): string =>
   text.replaceAll(theirs, () => `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
 
-/** Matches 'there' if the word means the place of the customer in question, unlike in 'is there' and 'out there'. */
+/** Matches the word 'there' if it means the customer's location, unlike in 'is there' and 'out there'. */
 const thatPlace =
   /\b(?<=(?:last|been|went|go|going|back|were|was|get|work|worked|do|did|done|are we|are they|am i|we are) )(?:over |back |out )?there\b/i;
 
-/** Returns whether the sentence says 'there' without naming the place. */
+/** Returns whether the sentence contains the word 'there' without naming a location. */
 export const saysThatPlace = (line: string): boolean => thatPlace.test(line);
 
-/** Replaces 'there' with the customer's place. */
+/** Replaces the word 'there' in a sentence with the customer's location. */
 export const withThatPlace = (text: string, name: string): string =>
   text.replace(thatPlace, () => `at ${name}`);
 

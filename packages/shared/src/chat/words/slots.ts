@@ -18,7 +18,9 @@ export interface Slots {
   number?: string;
   weeks?: number;
   chart?: boolean;
-  /** The part of the day; used only if the period is a single day. */
+  /**
+   * The part of the day that the sentence names, such as the morning. It is used only if the period is a single day.
+   */
   part?: PartOfDay;
   /** An amount of money that the records must exceed, as in 'unpaid invoices over $1000'. */
   over?: number;
@@ -26,7 +28,7 @@ export interface Slots {
   unanswered?: boolean;
 }
 
-/** A part of the sentence that was recognized as something other than a name. */
+/** A part of the sentence that was recognized as a value, such as an amount, and not as a name. */
 export interface Claim {
   start: number;
   end: number;
@@ -144,7 +146,7 @@ function stateOf(line: string): Slots['state'] {
   return says('open|left|pending|remaining|unfinished|still', line) ? 'open' : undefined;
 }
 
-/** Reads the slots from a sentence whose dates were replaced with spaces. */
+/** Reads the values other than dates from a sentence in which the dates were replaced with spaces. */
 export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
   const claims: SlotClaim[] = [];

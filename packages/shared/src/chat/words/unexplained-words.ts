@@ -83,8 +83,8 @@ function heardWords(intent: Intent, { said, line }: Sentence, asked: Question): 
         [said.line, line]
           .flatMap((heardIn) => matchesOf(words, heardIn))
           /*
-           * A weak pattern of several words, such as 'not accepted', covers this state. A single state word is not
-           * enough.
+           * A weak pattern also covers a state if it consists of several words, such as 'not accepted'. A weak pattern
+           * that is a single state word is not enough.
            */
           .filter((text) => weight >= strong || !qualifiers.has(text))
           .flatMap((text) => text.split(/[^\p{L}\p{N}'-]+/u))
@@ -136,7 +136,7 @@ function turnsRound({ said, line, found }: Sentence, { name, with: given }: Ques
   return isEvery || isOpen || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
 }
 
-/** The positions of the words that the dates, names and filters of the question account for. */
+/** The positions in the sentence of the words that the dates, names and filters of the question account for. */
 function takenWords({ said, found, earlier, claims, names, strange }: Sentence, asked: Question) {
   const taken = new Set<number>();
   const take = (start: number, end: number) => {

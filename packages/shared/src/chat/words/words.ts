@@ -16,7 +16,7 @@ export interface Said {
   words: readonly Word[];
   /** The interpreted words of the sentence, separated by single spaces. */
   line: string;
-  /** The position of each word in the line. */
+  /** The position of each word in the line of text. */
   starts: readonly number[];
 }
 
@@ -84,7 +84,7 @@ const timeWords =
   'tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday january february september october november december'.split(
     ' ',
   );
-/** Correctly spelled words that differ from the name of a weekday by only one letter. */
+/** Correctly spelled words that differ from the name of a weekday by only one letter, so they are not corrected. */
 const noTimeWords = new Set(['sundry', 'sundae']);
 
 /**
@@ -179,7 +179,7 @@ export function readWords(text: string, known: ReadonlySet<string>): Said {
   return { text, words, line, starts };
 }
 
-/** Returns the indexes of the words that a part of the line covers. */
+/** Returns the indexes of the words that are within the given part of the line. */
 export function wordsAt({ words, starts }: Said, start: number, end: number): number[] {
   return words.flatMap((word, index) => {
     const at = starts[index] ?? 0;

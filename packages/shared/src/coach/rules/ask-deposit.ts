@@ -23,7 +23,7 @@ const work = ({ title, number }: { title: string | null; number: string }) =>
 const forWhom = ({ customer }: EstimateWithoutDeposit) =>
   isKnown(customer) ? ` for ${nameOf(customer)}` : '';
 
-/** Describes the deposit that the customer last paid, or the deposit that the business usually asks for. */
+/** Describes the usual deposit: the one that the customer last paid, or the one that the business usually asks for. */
 function customOf({ estimate, percent, own, paid }: DepositToAsk) {
   const total = moneyFigure('total', 'Estimate', estimate.total, hrefs.estimate(estimate.id));
   const who = forWhom(estimate);

@@ -62,8 +62,8 @@ function remindedEvidence({ past }: ReminderDue): Advised['evidence'] {
 function habitSentence({ invoice, past, longest }: ReminderDue) {
   if (longest === null || !invoice.customer) return null;
   /*
-   * The figure has no link, because no list shows exactly the invoices behind it. The invoices are shown below the
-   * suggestion instead.
+   * This figure of the suggestion has no link, because no list screen shows exactly the invoices behind it. The
+   * invoices are shown below the suggestion instead.
    */
   const count = countFigure('past', 'Late invoices paid after a reminder', past.length);
   const days = daysFigure('after', 'Longest time to pay after a reminder', longest);
@@ -107,7 +107,10 @@ function adviseLate(due: ReminderDue, today: CalendarDate): Advised {
 export const latePayer = ({ late, today }: CoachFacts): Advised[] =>
   remindersDue(late, today).map((due) => adviseLate(due, today));
 
-/** The paid invoices that show how late the customer usually pays; no list screen shows exactly these invoices. */
+/**
+ * The customer's last paid invoices. They are listed below the suggestion to show how late the customer usually pays,
+ * because no list screen shows exactly these invoices.
+ */
 const paidEvidence = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => ({
   title: 'Last paid invoices',
   table: {

@@ -43,7 +43,7 @@ describe('suggestions about late payers', () => {
   const advise = (...late: Parameters<typeof lateInvoice>) =>
     latePayer({ ...noFacts, late: [lateInvoice(...late)] });
 
-  test('a suggestion about a late payer states what to do, why and by when, and lists the invoices behind it', () => {
+  test('a suggestion about a late payer states what to do, why and by when, and lists the invoices that it is based on', () => {
     const [advice] = advise({ past });
     expect(advice && spoken(advice)).toBe(
       'Invoice 7f3a9c21 is 12 days past due, and nobody has reminded Elena yet. The last 3 invoices with a reminder were paid within 3 days of it.',
@@ -140,7 +140,7 @@ describe('suggestions about invoices that will likely be paid late', () => {
     });
   });
 
-  test('a suggestion about a likely late payment shows the paid invoices behind it, because no list shows exactly these invoices', () => {
+  test('a suggestion about a likely late payment shows the paid invoices that it is based on, because no invoice list shows exactly these invoices', () => {
     const [advice] = advise();
     expect(advice?.figures.map(({ key, href }) => [key, href])).toEqual([
       ['invoice', `/invoices?invoice=${idOf('2c6fd5a8')}`],

@@ -57,7 +57,7 @@ function adviseThanks({ rhythm, paid_on, usual }: CustomerToThank, today: Calend
   const place = countFigure('rank', 'By lifetime value', rank, hrefs.customersByValue);
   const paid = dateFigure('paid', 'Last paid', paid_on, hrefs.paidInvoicesOf(customer.id));
   return {
-    // The key contains the year, so that a customer is thanked at most once a year.
+    // The key of the suggestion contains the year, so that a customer is thanked at most once a year.
     key: `thank_customer:${customer.id}:${today.slice(0, 4)}`,
     rule: 'thank_customer',
     title: `Thank ${nameOf(customer)}`,

@@ -133,6 +133,6 @@ function advise({ work, since }: WorkToSchedule): Advised {
   };
 }
 
-/** Suggests scheduling sold work, because sold work earns nothing until a visit is scheduled. */
+/** Suggests scheduling work that was sold but not scheduled, because it earns nothing until a visit takes place. */
 export const scheduleWork = ({ unscheduled, today }: CoachFacts): Advised[] =>
   workToSchedule(unscheduled, today).map(advise);

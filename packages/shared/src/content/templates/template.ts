@@ -7,8 +7,8 @@ export type Slot = ContentFact | 'business' | 'phone' | 'reviewer';
 export type SlotTexts = Partial<Record<Slot, string>>;
 
 /**
- * A template for one way to tell the story. A template can be used only if all facts in its opening sentence are
- * known.
+ * A template for one way to tell the story of a job. The template can be used only if all facts in its opening sentence
+ * are known.
  */
 export interface Template {
   /** The user-visible name of the angle, such as 'The change'. */
@@ -16,7 +16,7 @@ export interface Template {
   lead: Record<ContentTone, string>;
   /** Possible subjects for an email or titles for a story; the first heading whose facts are available is used. */
   headings?: readonly string[];
-  /** True if the template ends with a question. In that case, no second question is added. */
+  /** True if the template ends with a question. In that case, no second question is added to the text. */
   isAsking?: true;
 }
 

@@ -5,7 +5,7 @@ import type { Pricing } from './totals.ts';
 export const discountKinds = ['amount', 'percent'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** A discount while it is being typed. */
+/** A discount as typed in the form, before it is validated. */
 interface TypedDiscount {
   discount: string;
   discount_kind: DiscountKind;

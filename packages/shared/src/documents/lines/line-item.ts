@@ -32,11 +32,11 @@ const written = {
   discount_percent: Percent.nullable(),
   /** Whether the price of the line includes the tax. */
   includes_tax: z.boolean(),
-  /** The heading that the line stands under, with a subtotal of its own; null for a line without a section. */
+  /** The heading of the line's section, which has a subtotal of its own; null for a line without a section. */
   section: nullableText(longestSection),
 };
 
-/** A line item as stored, with its calculated values. */
+/** A line item as it is stored, including the values that the server calculated. */
 export const LineItem = z.object({
   ...written,
   id: Id,
@@ -52,7 +52,7 @@ export const LineItemInput = nullWhenLeftOut(
   z.strictObject({
     ...written,
     id: Id.nullable(),
-    /** Null if the document's setting determines whether the price includes the tax. */
+    /** Whether the price of the line includes the tax; null if the setting of the document determines this. */
     includes_tax: written.includes_tax.nullable(),
   }),
 )
@@ -67,7 +67,7 @@ export const LineItemInput = nullWhenLeftOut(
   );
 export type LineItemInput = z.infer<typeof LineItemInput>;
 
-/** What a line has besides its text, its price and its tax rate, if nothing else is said. */
+/** The default values of the optional line fields: no discount, no section, and no parts of the tax rate. */
 export const plainLine = {
   tax_parts: null,
   discount: 0,

@@ -10,20 +10,20 @@ export interface LineChoice {
   option: LineOption;
   /** The package of the line, such as 'Better'; null for a line that belongs to no package. */
   package_name: string | null;
-  /** Whether the line counts in the totals. Lines that are not optional always count. */
+  /** Whether the line is included in the totals. Lines that are not optional are always included. */
   is_chosen: boolean;
 }
 
 /** A line of any document. A line without options, such as a line of an invoice, is always included. */
 export type MaybeOption = { [Field in keyof LineChoice]?: LineChoice[Field] | undefined };
 
-/** Returns whether the line counts in the totals of its document. */
+/** Returns whether the line is included in the totals of its document. */
 export const isChosen = ({ is_chosen = true }: Pick<MaybeOption, 'is_chosen'>): boolean => is_chosen;
 
 export const chosenLines = <Line extends MaybeOption>(lines: readonly Line[]): Line[] =>
   lines.filter(isChosen);
 
-/** Returns whether there is anything to choose on the document. */
+/** Returns whether the document has optional lines or packages that the customer can choose. */
 export const hasOptions = (lines: readonly MaybeOption[]): boolean =>
   lines.some(({ option = 'included' }) => option !== 'included');
 
@@ -72,8 +72,8 @@ export function lineBlocks<Line extends MaybeOption>(lines: readonly Line[]): Li
 
 /**
  * Corrects the options of estimate lines: exactly one package is chosen, its name is spelled the same on all of its
- * lines, and lines that are not optional are chosen. The first package with a chosen line stays chosen, or else the
- * first package is chosen. If nothing has to change, the same array is returned.
+ * lines, and lines that are not optional are chosen. The chosen package is the first one with a chosen line, or the
+ * first package if there is none. If nothing has to change, the same array is returned.
  */
 export function settledOptions<Line extends MaybeOption>(lines: Line[]): Line[] {
   if (!lines.some(({ option }) => option !== undefined)) return lines;

@@ -26,7 +26,7 @@ const line = (name: string, section: string | null, price = 10, more: Partial<Li
 
 const names = (lines: readonly Line[]) => lines.map(({ name }) => name);
 
-test('the lines of a section stand together at the place of its first line, under its first spelling', () => {
+test('the lines of a section are grouped at the position of its first line, under the first spelling of the section name', () => {
   const given = [
     line('Permit', null),
     line('Shingles', 'Roof'),
@@ -48,14 +48,14 @@ test('the lines of a section stand together at the place of its first line, unde
   expect(inSections(arranged)).toBe(arranged);
 });
 
-test('lines without sections stay as they are, and a line that was signed before sections existed has none', () => {
+test('lines without sections stay as they are, and a line of an estimate that was signed before sections existed has no section', () => {
   const plain = [line('Visit', null), line('Paint', null)];
   expect(inSections(plain)).toBe(plain);
   const { section: _, ...old } = line('Visit', null);
   expect(sectionsOf([old]).map(({ name }) => name)).toEqual([null]);
 });
 
-test('a subtotal counts the chosen lines after their own discounts', () => {
+test('the subtotal of a section includes only the chosen lines, after the discounts on these lines', () => {
   const [roof] = sectionsOf([
     line('Shingles', 'Roof', 100, { quantity: 2.5, discount: 20 }),
     line('Skylight', 'Roof', 800, { option: 'optional', is_chosen: false }),

@@ -2,29 +2,30 @@ import { type Cents, sumCents } from '../../money.ts';
 import { chosenLines, type MaybeOption } from './line-options.ts';
 import { isPricedLine, lineTotal, type PricedLine } from './totals.ts';
 
-/** A line that can stand under a section heading. A line that was signed before sections existed has none. */
+/** A line that can belong to a section. A line that was signed before sections were introduced has none. */
 export interface MaybeSection {
   section?: string | null | undefined;
 }
 
-/** Section names are compared without regard to letter case, as package names are. */
+/** Section names, like package names, are compared without regard to case. */
 const comparableName = (name: string | null | undefined) => (name ?? '').trim().toLowerCase();
 
 export const isSameSection = (a: MaybeSection, b: MaybeSection): boolean =>
   comparableName(a.section) === comparableName(b.section);
 
 export interface LineSection<Line> {
-  /** The heading; null for lines that stand under no heading. */
+  /** The heading of the section; null for lines without a section. */
   name: string | null;
   /**
-   * The sum of the section's lines that count, each after its own discount. The discount of the document and added tax
-   * are not part of it, so the subtotals and the other lines add up to the subtotal of the document.
+   * The total of the section's included or chosen lines, each after its own discount. The discount of the document and
+   * the added tax are not subtracted or added. The subtotals and the lines without a section therefore add up to the
+   * subtotal of the document.
    */
   subtotal: Cents;
   lines: Line[];
 }
 
-/** Splits lines into the sections that follow each other. */
+/** Splits a document's lines into consecutive sections. */
 export function sectionsOf<Line extends MaybeSection & MaybeOption & PricedLine>(
   lines: readonly Line[],
 ): LineSection<Line>[] {
@@ -42,8 +43,8 @@ export function sectionsOf<Line extends MaybeSection & MaybeOption & PricedLine>
 }
 
 /**
- * Returns the heading of a section in lists that show the subtotal in the heading. Lines that follow a section without
- * belonging to it get a heading as well, because they would otherwise seem to belong to it.
+ * Returns the heading of a section for lists that show the subtotal in the heading. Lines without a section that follow
+ * a section get the heading 'Other items'. Otherwise they would seem to belong to the section above them.
  */
 export const headingOf = ({ name }: Pick<LineSection<never>, 'name'>, index: number): string | null =>
   name ?? (index > 0 ? 'Other items' : null);
@@ -58,8 +59,8 @@ export const sectionNames = (lines: readonly MaybeSection[]): string[] =>
     .map(({ section }) => section ?? '');
 
 /**
- * Returns the lines so that each section stands together at the place of its first line, under one spelling of its
- * name. The array is returned unchanged if nothing has to change.
+ * Groups the lines by section, at the position of the section's first line and with one spelling of the section's name.
+ * If nothing has to change, the same array is returned.
  */
 export function inSections<Line extends MaybeSection>(lines: Line[]): Line[] {
   if (!lines.some(({ section }) => section)) return lines;
@@ -75,8 +76,9 @@ export function inSections<Line extends MaybeSection>(lines: Line[]): Line[] {
 }
 
 /**
- * Returns the section that a moved line belongs to. Between two lines of one section it joins them. At any other place
- * it keeps its own, so that moving the first line of a section moves the section.
+ * Returns the section of a line after the line was moved. A line that was moved between two lines of one section joins
+ * that section. At any other position the line keeps its section, so that users can move a section by moving its first
+ * line.
  */
 export function sectionAfterMove(
   moved: MaybeSection,

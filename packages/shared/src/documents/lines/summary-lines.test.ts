@@ -33,8 +33,8 @@ function addsUp({ charges, total, settlements, balance }: DocumentSummary): [boo
   return [charged === toCents(total), left === toCents(balance)];
 }
 
-describe('charge lines', () => {
-  it('the charge lines show the tax of each rate, and these amounts add up to the stored tax', () => {
+describe('charges in the summary of a document', () => {
+  it('the charges in the summary show the tax of each rate, and these amounts add up to the stored tax', () => {
     const items = [line(1243.5, 8.5), line(100, 2), line(50)];
     const { charges } = storedSummary({
       ...stored,
@@ -52,7 +52,7 @@ describe('charge lines', () => {
     ]);
   });
 
-  it('the charge lines and the included tax show each part of a tax rate with its name', () => {
+  it('the charges in the summary and the included tax show each part of a tax rate with its name', () => {
     const austin = [
       { name: 'Texas', rate: 6.25 },
       { name: 'Austin', rate: 1 },
@@ -63,7 +63,10 @@ describe('charge lines', () => {
       { ...line(20, 8.25), tax_parts: null },
     ];
     const totals = { ...stored, items, subtotal: 119.99, tax: 9.9, total: 129.89 };
-    // The tax of $9.90 consists of 8.25% on $99.99, which is split into rates of 6.25%, 1% and 1%, and 8.25% on $20.00.
+    /*
+     * The tax of $9.90 is 8.25% on $99.99 and 8.25% on $20.00. The rate on $99.99 consists of three parts: 6.25%, 1%
+     * and 1%.
+     */
     expect(shown(storedSummary(totals).charges)).toEqual([
       ['Subtotal', 119.99],
       ['Tax, 8.25% on $20.00', 1.65],
@@ -87,7 +90,7 @@ describe('charge lines', () => {
     ]);
   });
 
-  it('the charge lines omit amounts that are zero', () => {
+  it('the charges in the summary omit amounts that are zero', () => {
     expect(shown(storedSummary(stored).charges)).toEqual([['Subtotal', 10]]);
   });
 
@@ -99,7 +102,7 @@ describe('charge lines', () => {
     expect(shown(storedSummary(many).charges)).toContainEqual(['Tax', 28]);
   });
 
-  it('the charge lines show an adjustment if the total of an imported document does not match its lines', () => {
+  it('the charges in the summary contain an adjustment if the total of an imported document does not match its lines', () => {
     const { charges } = storedSummary({ ...stored, total: 12.5, balance_due: 12.5 });
     expect(shown(charges).at(-1)).toEqual(['Adjustment', 2.5]);
   });

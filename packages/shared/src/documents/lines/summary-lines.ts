@@ -133,7 +133,7 @@ function includedTexts({ tax_names }: SummedDocument, known: readonly PartTax[],
   );
 }
 
-/** The name and percentage of a part, or those of a rate without parts. */
+/** The name and percentage of one part of a tax rate, or of the whole rate if it has no parts. */
 const partLabel = ({ name, rate }: PartTax, names: readonly NamedRate[] | undefined) =>
   name === null ? rateText(rate, names) : rateText(rate, [{ rate, name }]);
 

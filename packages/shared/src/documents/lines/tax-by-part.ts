@@ -11,12 +11,12 @@ import { includesTax, lineTotal, type PricedLine, type Pricing, split, taxByRate
 
 /** The tax of a document for one part of its tax rates, such as a state or a county. */
 export interface PartTax {
-  /** The name of the part; null for lines whose tax rate has no parts. */
+  /** The name of the part of the tax rate; null for lines whose tax rate has no parts. */
   name: string | null;
-  /** The percentage of the part, or the whole rate of the lines without parts. */
+  /** The percentage of this part of the tax rate, or the whole rate for lines whose tax rate has no parts. */
   rate: number;
   isIncluded: boolean;
-  /** The amount that is taxed, without the tax. */
+  /** The taxable amount, without the tax itself. */
   taxable: Cents;
   tax: Cents;
 }

@@ -55,8 +55,8 @@ const percentParts = 100_000n;
 const isPercent = (percent: number) => hasAtMostDecimals(percent, 3) && percent >= 0;
 
 /**
- * Returns whether a line's numbers are valid, so that it can be included in the totals. A line can be invalid while the
- * user is still typing.
+ * Returns whether the numbers of a line are valid, so that the line can be included in the totals. A line can be
+ * invalid while the user is still typing.
  */
 export function isPricedLine(line: PricedLine): boolean {
   return hasValidNumbers(line) && exactLineDiscount(line) <= exactGross(line);
@@ -124,10 +124,10 @@ function sumOf<T>(values: readonly T[], amountOf: (value: T) => bigint): bigint 
 
 /** The amounts for all lines with the same tax rate, separately for prices with and without included tax. */
 export interface RateTax {
-  /** The tax rate of these lines in percent. */
+  /** The tax rate of the grouped lines in percent. */
   rate: number;
   isIncluded: boolean;
-  /** The amount that is taxed, without the tax. */
+  /** The taxable amount of the lines, without the tax itself. */
   taxable: Cents;
   tax: Cents;
 }
@@ -182,9 +182,9 @@ function groupByRate(
 }
 
 /**
- * Calculates the exact totals of the chosen lines. A discount that reduces the taxed amount reduces the amount of every line in proportion,
- * and the proportion is kept as a fraction. Added tax is rounded once for the whole document. Tax that is included in
- * the prices is rounded once for each rate.
+ * Calculates the exact totals of the chosen lines. A discount that reduces the taxed amount reduces all line amounts in
+ * proportion. Added tax is rounded once for the whole document, and tax that is included in the prices is rounded once
+ * for each rate.
  */
 function exactTotals(allLines: readonly PricedLine[], pricing: Pricing): ExactTotals {
   const lines = chosenLines(allLines);
@@ -232,8 +232,8 @@ export function documentTotals(lines: readonly PricedLine[], pricing: Pricing): 
 
 /**
  * Splits an amount in proportion to fractions that have the same denominator and add up to about the amount. Each part
- * is rounded down to whole cents. The remaining cents go to the parts with the largest remainders. If two remainders
- * are equal, the earlier part comes first.
+ * is rounded down to whole cents. The remaining cents go to the parts with the largest remainders, or to the earlier
+ * part if remainders are equal.
  */
 export function split(amount: bigint, tops: readonly bigint[], bottom: bigint): bigint[] {
   const leftOver = amount - sumOf(tops, (top) => top / bottom);
@@ -294,7 +294,7 @@ export function totalProblem({ subtotal, tax, total }: DocumentTotals): string |
   return isTooLarge ? `The total cannot exceed ${formatCents(maxTotalCents)}` : undefined;
 }
 
-/** Converts the totals from cents to dollars, because they are stored in dollars. */
+/** Converts the totals from cents to dollars, because the database stores dollars. */
 export function totalsInDollars(totals: DocumentTotals): Record<keyof DocumentTotals, Dollars> {
   return {
     subtotal: fromCents(totals.subtotal),
@@ -318,7 +318,7 @@ export function withLineTotals<Line extends PricedLine>(
   lines: readonly Line[],
   pricing: Pricing = amountOff(0),
 ): (Omit<Line, keyof CountedLine> & CountedLine)[] {
-  // Copies each line, because the caller can pass the same object for several lines.
+  // Each line is copied, because the caller can pass the same object for several lines.
   const own = lines.map((line) => ({ ...line }));
   const included = includedByLine(own, pricing);
   return own.map((line) => ({

@@ -9,8 +9,9 @@ export type CountablePayment = Pick<
 >;
 
 /**
- * The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. Customer
- * credit counts like a payment. Credit that the invoice gave to the customer counts as a negative payment.
+ * The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. Applied
+ * customer credit is treated like a payment, and credit that the customer received from the invoice is treated like a
+ * negative payment.
  */
 export function countedAmount(payment: CountablePayment): Cents {
   if (payment.status === 'applied') return toCents(payment.amount);

@@ -30,7 +30,7 @@ test('there are five payment methods, with cash first', () => {
   expect(paymentMethods).toEqual(['cash', 'check', 'credit_card', 'bank_transfer', 'other']);
 });
 
-describe('counted amount of a payment', () => {
+describe('amount of a payment that counts toward the balance', () => {
   test.each([
     [{}, 10_000],
     [{ refunded_amount: 30 }, 7000],
@@ -48,7 +48,7 @@ describe('counted amount of a payment', () => {
     expect(countedTotal([payment(), payment(), payment({ id: 'p2', amount: 0.1 })])).toBe(10_010);
   });
 
-  test('the last payment date is the date of the latest payment that is counted', () => {
+  test('the last payment date is the date of the latest payment that counts toward the balance', () => {
     const payments = [
       payment({ id: 'a', payment_date: '2026-05-03' }),
       payment({ id: 'b', payment_date: '2026-05-02' }),
@@ -58,7 +58,7 @@ describe('counted amount of a payment', () => {
     expect(latestCountedDate([])).toBeNull();
   });
 
-  test('the counted amount of a payment is never negative and never more than the amount paid', () => {
+  test('the amount of a payment that counts toward the balance is never negative and never more than the amount paid', () => {
     const anyPayment = fc.record({
       status: fc.constantFrom(...paymentStatuses),
       amount: fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100),

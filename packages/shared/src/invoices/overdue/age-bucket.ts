@@ -1,9 +1,6 @@
 import { type CalendarDate, daysBetween, isBefore } from '../../dates/calendar-date.ts';
 
-/*
- * `daysLate` is in a separate file from lateSince(), because the web app loads lateSince() at startup and does not need
- * `daysLate` then.
- */
+/* `daysLate` has its own file, so that the web app does not load it at startup together with lateSince(). */
 
 /** Returns the number of days since the date returned by lateSince(). On that date, the invoice is not past due yet. */
 export function daysLate({ late_since }: { late_since: CalendarDate | null }, today: CalendarDate): number {

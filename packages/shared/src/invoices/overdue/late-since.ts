@@ -2,8 +2,8 @@ import { type CalendarDate, isBefore } from '../../dates/calendar-date.ts';
 
 /**
  * Returns the last day before an invoice becomes past due: the later of its due date and the end date of its project
- * (M3). Null means that the invoice never becomes past due. Badges, filters, ages, statements, reminders, fees, coach,
- * chat and campaigns all count from this day.
+ * (M3). Null means that the invoice never becomes past due. All features that count days past due, such as reminders
+ * and late fees, count from this day.
  */
 export function lateSince({
   due_date,

@@ -34,27 +34,27 @@ export interface EnabledAutomation {
   kind: AutomationKind;
   timing: readonly number[];
   /**
-   * The time when the automation was enabled. Earlier events are ignored. For a yearly service or an inactive customer,
-   * the time when the message becomes due counts.
+   * The time when the automation was enabled. Events before this time are ignored. For a yearly service or an inactive
+   * customer, the event is the moment when the message becomes due.
    */
   enabled_at: string;
   /**
    * No follow-ups are sent during this number of days before an estimate expires, because they would delay the expiry
-   * reminder. It is 0 or undefined if expiry reminders are disabled.
+   * reminder. The number is 0 or undefined if expiry reminders are disabled.
    */
   kept_free_days?: number;
 }
 
 /**
- * An occasion for one message. The message can be sent only within a limited period, because after that it would be too
- * late.
+ * An occasion for one automated message, such as the end of a job. The message can be sent only within the given
+ * period, so that it does not arrive too late.
  */
 export interface Occasion {
   kind: AutomationKind;
   key: string;
   from: number;
   until: number;
-  /** The name of the service that is due. */
+  /** The name of the service that is due again, for a reminder about a yearly service. */
   about?: string;
   /** The estimate that the message is about. */
   estimate_id?: string;
@@ -68,7 +68,7 @@ interface Place {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A message that could not be sent immediately can still be sent during this period. */
+/** The period during which an automated message can still be sent if it could not be sent immediately. */
 const patience = { thanks: 7 * day, estimate_follow_up: 21 * day, we_miss_you: 30 * day, birthdayDays: 3 };
 
 /** If two services of a customer become due within fewer days than this number, only one message is sent. */
@@ -102,8 +102,8 @@ const thanks: Rule = ({ done }, { timing: [hours = 24], enabled_at }) =>
     });
 
 /**
- * Finds the follow-ups that are due for estimates. If an estimate is sent again after the customer declined it or
- * requested changes, it counts as new and has its own follow-ups.
+ * Finds the follow-ups that are due for estimates. An estimate that is sent again after the customer declined it or
+ * requested changes is treated as new and has its own follow-ups.
  */
 const estimateFollowUp: Rule = (
   { estimates },

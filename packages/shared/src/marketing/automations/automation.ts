@@ -19,9 +19,9 @@ export type AutomationKind = z.infer<typeof AutomationKind>;
 export const estimateAutomations: readonly AutomationKind[] = ['estimate_follow_up', 'estimate_expiry'];
 
 /**
- * An automation. `timing` means: for thanks, hours after the job; for estimate_follow_up, days without a reply before
- * each follow-up; for estimate_expiry, days before the estimate expires; for service_due, days before a year has
- * passed; for we_miss_you, a multiple of the customer's usual gap between visits. first_job_birthday does not use it.
+ * An automation. The unit of `timing` depends on the kind: hours after the job for thanks, days without a reply for
+ * estimate_follow_up, days before the expiry for estimate_expiry, and days before a year has passed for service_due.
+ * For we_miss_you it is a multiple of the customer's usual gap between visits, and first_job_birthday does not use it.
  */
 export const Automation = z.object({
   kind: AutomationKind,

@@ -101,8 +101,8 @@ export const CampaignFigures = z.object({
   /** True while new payments can still be attributed to the campaign. */
   is_early: z.boolean(),
   /**
-   * Results during this period are attributed to the campaign. The rows behind the campaign's figures cover the same
-   * period. Null before the first message is sent.
+   * The period whose results are attributed to the campaign; null before the first message is sent. The rows behind the
+   * campaign's figures cover the same period.
    */
   days: MarketingPeriod.nullable(),
 });

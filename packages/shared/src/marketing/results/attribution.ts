@@ -61,8 +61,8 @@ function startOfDay(day: CalendarDate, timeZone: string): number {
 }
 
 /**
- * Returns the time when a payment was received. The entry time is used if it falls on the payment date. If the payment
- * was entered on another day, the start or the end of the payment date is used, whichever is nearer.
+ * Returns the time when a payment was received. If the payment was entered on its payment date, this is the time of
+ * entry. Otherwise, it is the start or the end of the payment date, whichever is nearer to the time of entry.
  */
 export function receivedAt(
   { payment_date, created_at }: { payment_date: CalendarDate; created_at: string },

@@ -13,8 +13,7 @@ function gain(received: Dollars, spend: Dollars, unit: bigint): number | null {
 }
 
 /**
- * Calculates the return as a multiple of the spend: 21.9 means that each dollar spent was earned back, plus 21.9
- * dollars more.
+ * Calculates the return as a multiple of the spend: 21.9 means that each dollar spent brought a profit of 21.9 dollars.
  */
 export const roiTimes = (received: Dollars, spend: Dollars) => gain(received, spend, 1n);
 
@@ -46,9 +45,8 @@ export interface CountedDay {
 }
 
 /**
- * Returns the marketing_stats rows for a period. Payments arrive later than the costs, so the return of a single day
- * would be meaningless. The return for a day therefore covers the whole attribution period up to that day. A day
- * without any results and without earlier spending has no row.
+ * Returns the marketing_stats rows for a period. Payments arrive later than the costs, so the return for a day covers
+ * the whole attribution period up to that day. A day without any results and without earlier spending has no row.
  */
 export function statDays(
   counted: readonly CountedDay[],

@@ -14,7 +14,7 @@ export interface LikelyLate {
   invoice: ComingInvoice;
   /** How many days late the customer usually pays. */
   usual: number;
-  /** The day when the payment is expected. */
+  /** The day when the payment of the invoice is expected. */
   expected_on: CalendarDate;
 }
 

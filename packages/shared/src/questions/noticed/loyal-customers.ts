@@ -17,7 +17,7 @@ export interface DriftingCustomer {
   last: CalendarDate;
   since: number;
   gap: number;
-  /** The amount of a typical job of the customer. */
+  /** The amount that the customer pays for a typical job. */
   usual: Dollars;
 }
 

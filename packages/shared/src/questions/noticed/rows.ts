@@ -3,8 +3,8 @@ import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 
 /*
- * The rows that the questions in this folder need, with as few columns as possible. The server reads the rows, and
- * the code that analyzes them does not access the database.
+ * The database rows that the suggestions in this folder are based on, with as few columns as possible. The server reads
+ * the rows, and the code that analyzes them does not access the database.
  */
 
 export interface AdvisedCustomer {
@@ -36,7 +36,7 @@ export interface LateInvoice {
   /** The day from which the days past due are counted (M3). */
   late_since: CalendarDate;
   reminded_on: CalendarDate | null;
-  /** The date of the second-to-last reminder. */
+  /** The date of the second-to-last reminder for the invoice. */
   reminded_before: CalendarDate | null;
   /** The customer's earlier past-due invoices, newest first. */
   past: PastLateInvoice[];
@@ -48,7 +48,7 @@ export interface FailedCharge {
   number: string;
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
-  /** The date of the last failed attempt. */
+  /** The date of the last failed attempt to charge the automatic payment. */
   failed_on: CalendarDate;
   reminded_on: CalendarDate | null;
 }

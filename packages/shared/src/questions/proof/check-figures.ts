@@ -2,7 +2,7 @@ import type { Answer, ValueKind } from '../answer.ts';
 import { sentenceText, valueText } from '../tell/value-text.ts';
 import { figureReaders, type SaidFigure } from './figure-readers.ts';
 
-/** A figure and its position in a string. */
+/** A figure that was found in a string, and its position in the string. */
 interface FigureToken {
   said: SaidFigure;
   from: number;
@@ -63,7 +63,7 @@ function valuesOf({ figures, table, chart }: Answer): Valued[] {
   return values;
 }
 
-/** Returns all texts in an answer, formatted in the same way as for the user. */
+/** Returns all texts of an answer, with values formatted as the user sees them. */
 function wordsOf(answer: Answer, timeZone: string): string[] {
   const { title, read, read_at, table, figures, chart, about, which, question } = answer;
   return [

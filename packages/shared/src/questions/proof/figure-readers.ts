@@ -6,7 +6,7 @@ export type SaidFigure =
   | { kind: 'day'; month: number; day: number; year: number | null }
   | { kind: 'month'; month: number; year: number }
   | { kind: 'clock'; minutes: number }
-  /** A document number, a size or a quarter, which must match exactly. */
+  /** A kind of figure, such as a document number, a size or a quarter, that must match exactly. */
   | { kind: 'word'; word: string };
 
 type Reader = (match: RegExpExecArray) => SaidFigure | null;

@@ -2,7 +2,10 @@ import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 import type { Answer, AnswerTable, Figure, SentencePart, ValueKind } from '../answer.ts';
 
-/** The answer to a question: sentences, figures and tables. The calling code adds the question and the time. */
+/**
+ * The answer to a user's question: sentences, figures and tables. The function that calls this code adds the question
+ * and the time.
+ */
 export type Told = Omit<Answer, 'question' | 'read_at'>;
 
 type Href = string | null;

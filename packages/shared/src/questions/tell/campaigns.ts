@@ -50,8 +50,8 @@ const columns: Column<ToldCampaign>[] = [
 ];
 
 /**
- * Describes the results of the campaign whose name contains the given words. If several campaigns match, they are
- * listed in a table.
+ * Describes the results of the campaign whose name contains the given words. If several campaigns match, all matching
+ * campaigns are listed in a table.
  */
 export function tellNamedCampaign(words: string, fitting: readonly ToldCampaign[]): Told {
   const [one, ...others] = fitting;

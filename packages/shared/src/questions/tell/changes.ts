@@ -14,7 +14,10 @@ import {
 } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 
-/** The kinds of changes, in the order in which the answer lists them. */
+/**
+ * The kinds of events that an answer about recent changes can contain, such as a new lead or a sent invoice, in display
+ * order.
+ */
 export const changeKinds = [
   'lead_arrived',
   'customer_added',
@@ -78,14 +81,17 @@ export interface ChangeSum {
 export interface Change {
   kind: ChangeKind;
   id: string;
-  /** The date of the change. */
+  /** The date of the event, such as the day when an invoice was sent. */
   on: CalendarDate;
   what: string | null;
   customer: NamedCustomer | null;
   amount: Dollars | null;
 }
 
-/** Returns a link to a list whose rows add up to the total, or null if no list can show exactly those rows. */
+/**
+ * Returns a link to a list of the counted records whose rows add up to the total, or null if no list can show exactly
+ * those rows.
+ */
 function hrefOf(kind: ChangeKind, period: Period, isUntilToday: boolean): string | null {
   switch (kind) {
     case 'lead_arrived':

@@ -25,8 +25,8 @@ export const mostOfEachKind = 5;
 type Row = Omit<FoundRecord, 'kind'> & { kind: RecordName['kind'] };
 
 /**
- * Team members come first, because a user who types 'Sam' usually means the team member Sam and not a record with the
- * name Samir.
+ * In search results, team members come first, because a user who types 'Sam' usually means the team member Sam and not
+ * a record with the name Samir.
  */
 export function tellFound(
   words: string,

@@ -56,7 +56,7 @@ export interface ToldLead extends NamedCustomer {
   owner: string | null;
   value: Dollars;
   created_on: string;
-  /** Why the lead was lost, in the words of the business. */
+  /** The reason why the lead was lost, in the words of the business. */
   lost_reason?: string | null;
 }
 
@@ -70,7 +70,7 @@ const leadColumns: Column<ToldLead>[] = [
   { key: 'value', label: 'Value', kind: 'money', read: ({ value }) => value },
 ];
 
-/** Lost leads also show why they were lost. */
+/** For lost leads, the answer also states why they were lost. */
 const lostColumns: Column<ToldLead>[] = leadColumns.toSpliced(3, 0, {
   key: 'reason',
   label: 'Why',

@@ -29,7 +29,7 @@ export type RankedKind = QuestionParameters<'ranked'>['what'];
 /** A record with a date and, if available, an amount. */
 export interface RankedRow {
   id: string;
-  /** The record's document number or title. */
+  /** The document number of the record, or its title. */
   label: string;
   customer: (NamedCustomer & { id: string }) | null;
   on: CalendarDate;
@@ -45,7 +45,7 @@ export interface RankedRow {
 interface Words {
   one: string;
   many: string;
-  /** The label for the record's date, such as 'Received'. */
+  /** The label of the record's date in the answer, such as 'Received'. */
   day: string;
   amount: string;
   kind: Exclude<RecordName['kind'], 'person'> | null;

@@ -40,8 +40,8 @@ export const isWholeCustomer = ({ customer, type, place }: Scope) =>
   customer !== null && type === null && place === null;
 
 /**
- * Returns the customer filter for a list; null if the list cannot be filtered in this way, because lists have no filter
- * for customer types or locations.
+ * Returns the filter that restricts a list to the customers in the question. Returns null for customer types and
+ * locations, because lists have no such filters.
  */
 export const listCustomer = ({ customer, type, place }: Scope): { customer?: string } | null =>
   type || place ? null : customer ? { customer: customer.id } : {};

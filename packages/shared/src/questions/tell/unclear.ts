@@ -12,7 +12,7 @@ export interface Unclear {
   near: RecordName[];
   /** Suggested matches that are not records, such as a city or a lead source. */
   offers?: readonly string[];
-  /** Whether all suggestions match the name equally well. */
+  /** Whether all suggested matches fit the name equally well. */
   offersFit?: boolean;
 }
 

@@ -61,7 +61,7 @@ const onCampaignFilter = (filter: string, test: string): [string, Figure] => [
 
 /**
  * Addresses that differ only in spelling count as the same address. The SQL uses the product's `address_key` function,
- * because the normalization of addresses is not tested here.
+ * because these tests do not check how addresses are normalized.
  */
 const known = (channel: 'email' | 'sms', column: string, reason: string) =>
   `exists (select from suppressed_addresses s where s.business_id = :business and s.channel = '${channel}'

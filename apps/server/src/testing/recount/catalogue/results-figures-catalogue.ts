@@ -5,8 +5,8 @@ const dayOf = (moment: string) => `(${moment} at time zone :zone)::date`;
 const isMarketing = `lower(trim(category)) = 'marketing'`;
 
 /**
- * Sources that differ only in case or spaces count as the same source, and a lead with a referrer always counts as a
- * referral.
+ * Lead sources that differ only in case or spaces count as one source. A lead with a referrer always has the source
+ * 'referral'.
  */
 const sourceKey = (source: string, referrer = 'null') => {
   const key = `lower(regexp_replace(coalesce(${source}, ''), '\\s', '', 'g'))`;
@@ -14,8 +14,9 @@ const sourceKey = (source: string, referrer = 'null') => {
 };
 
 /**
- * The SQL that calculates all marketing results row by row. A booking or payment belongs to the last message before the
- * work was agreed on, or else to the source of the customer if money was spent on that source within a year.
+ * The SQL that calculates all marketing results row by row. A booking or payment is credited to the last message before
+ * the work was agreed on. Without such a message, it is credited to the customer's source if the business spent money
+ * on that source within a year.
  */
 const counted = `, settings as (
     select coalesce((select attribution_days from marketing_settings where ${ours}), 60) as days),

@@ -45,11 +45,9 @@ export interface CalendarEvent extends Span {
   assigneeId: string | null;
   assignee: string | null;
   customer: string | null;
-  /** The actual duration, even if the clocks change for daylight saving time during the event. */
+  /** The actual duration of the event, which is correct even if the clocks change during the event. */
   minutes: number;
-  /**
-   * When daylight saving time ends, one hour happens twice. True if the event starts in the second of these two hours.
-   */
+  /** True if the event starts in the second of the two identical hours at the end of daylight saving time. */
   isSecondStart: boolean;
   isRepeated: boolean;
   /** True if the event is a visit of a job. */
@@ -76,7 +74,7 @@ export function eventOf(row: ListedAppointment, timeZone: string): CalendarEvent
   };
 }
 
-/** The part of an event that falls on one day; its start and end are in minutes from midnight. */
+/** The part of a calendar event that falls on one day. The start and the end are given in minutes from midnight. */
 export interface Segment {
   event: CalendarEvent;
   from: number;
@@ -117,7 +115,7 @@ export const eventLabel = (event: CalendarEvent): string =>
 /** The position where an event would be dropped: the time, and the person if the view allows changing the person. */
 export interface Plan extends Span {
   assigneeId: string | null;
-  /** When daylight saving time ends, one hour happens twice. True if the start is in the second of these two hours. */
+  /** True if the start time is in the second of the two identical hours at the end of daylight saving time. */
   isSecondStart?: boolean;
 }
 

@@ -76,7 +76,7 @@ function NarrowEventWords({ event, time, lines }: EventWordsProps & { lines: num
 /** An event shorter than this number of minutes shows its time and title on one line. */
 const tinyMinutes = 50;
 const shortMinutes = 80;
-/** The minutes that an event must last to have room for initials if another event is shown beside it. */
+/** The minimum length, in minutes, of an event that shows the assignee's initials while another event is beside it. */
 const faceMinutes = 120;
 
 type GridEventProps = {

@@ -45,14 +45,14 @@ type MonthGridProps = PlannedDays & {
   onDraw: (plan: Plan) => void;
 };
 
-/** The time of a new visit, if the user chooses only its day. */
+/** The default start time of a new visit, used if the user chooses only the day. */
 export const usualStart = '09:00';
 const mostEntries = 4;
 
 const dayAt = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day;
 
-/** A click on a link or a mark inside a day does not create an event. */
+/** A click on a link or an event inside a day does not create a new event. */
 const keepDown = (down: PointerEvent) => down.stopPropagation();
 
 /** The month view: a table of days, in which events can be dragged to another day. */

@@ -15,8 +15,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 type Feed = Awaited<ReturnType<typeof api.appointments.feed.call>>;
 
 /**
- * Lets the user include the visit instructions in the calendar. This changes the link, so the user is asked for
- * confirmation first.
+ * Lets the user include the visit instructions in the calendar subscription. This choice changes the subscription link,
+ * so the user must confirm it first.
  */
 function InstructionsChoice({ feed }: { feed: Feed }) {
   const queryClient = useQueryClient();

@@ -19,7 +19,10 @@ const hoursBetween = ({ from, to }: Hours) =>
 
 const hourText = (hour: number) => clockText(`${hour}:00`).replace(':00', '');
 
-/** Returns whether an hour label is so close to the label of the current time that it cannot be read. */
+/**
+ * Returns whether an hour label of the calendar is so close to the label of the current time that the hour label could
+ * not be read.
+ */
 const isCovered = (hour: number, now: string | undefined) => {
   if (!now) return false;
   const [nowHour = 0, minute = 0] = now.split(':').map(Number);
@@ -103,7 +106,10 @@ function useScrollToToday(
   }, [rootRef, today, firstColumn]);
 }
 
-/** The widths do not take a dragged event into account, so that no column changes its width during a drag. */
+/**
+ * Returns the widths of the calendar columns. A dragged event is not taken into account, so that no column changes its
+ * width during a drag.
+ */
 const columnWidths = (columns: readonly GridColumn[], events: readonly CalendarEvent[]) =>
   columns
     .map((column) => {

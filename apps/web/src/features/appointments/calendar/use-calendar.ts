@@ -73,7 +73,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         event.assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
       );
     },
-    // Moves are sent to the server one after another, in the same order as the user made them.
+    // Moved appointments are sent to the server one after another, in the order in which the user moved them.
     scope: { id: 'appointment-moves' },
     onSuccess: (moved, { event, to, isUndo }) => {
       keep(moved, names);
@@ -83,8 +83,8 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         isUndo: true,
       };
       /*
-       * The times from the server are used, because when the clocks change, the end time can differ from the position
-       * where the event was dropped.
+       * The message shows the times from the server, because a change of the clocks can move the end time away from the
+       * position where the event was dropped.
        */
       const span = spanIn(moved.time_zone, moved);
       const shown = toast({

@@ -15,7 +15,8 @@ export interface GridColumn {
   key: string;
   day: CalendarDate;
   /**
-   * The person whose column it is. Undefined means that one column shows everyone, and null means unassigned visits.
+   * The person to whom the calendar column belongs. Undefined means that one column shows everyone, and null means
+   * unassigned visits.
    */
   assigneeId?: string | null;
   /** The width of the column relative to the other columns. */

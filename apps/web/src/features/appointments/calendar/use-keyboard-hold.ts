@@ -92,8 +92,8 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
   };
 
   /*
-   * While the element of the event is being replaced, no element has the focus. Key presses are therefore handled here,
-   * so that they are not lost.
+   * While the element of a moved event is being replaced, no element has the focus. Key presses are therefore handled
+   * on the document, so that they are not lost.
    */
   const onLostKey = useEffectEvent((key: globalThis.KeyboardEvent) => {
     if (held && key.target === document.body) onKeyDown(key, held.event);

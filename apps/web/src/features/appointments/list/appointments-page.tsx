@@ -44,7 +44,7 @@ interface Figure {
   label: string;
   note: string;
   icon: typeof Sun;
-  /** The list filter that shows exactly the appointments that are counted in the figure. */
+  /** The list filter that selects exactly the appointments that are counted in this figure. */
   rows: (today: CalendarDate) => Partial<AppointmentQuery>;
 }
 
@@ -113,7 +113,10 @@ const TodayCard = lazy(() => import('./today-card.tsx'));
 const isStatus = (filter: AppointmentFilter): filter is AppointmentStatus =>
   appointmentStatuses.some((status) => status === filter);
 
-/** Filters that can be set only by clicking one of the figures. To avoid clutter, there are no chips for them. */
+/**
+ * Appointment filters that the user sets by clicking one of the figures. To avoid clutter, there are no filter chips
+ * for them.
+ */
 const ledTo: readonly string[] = ['planned', 'live', 'asked', 'to_invoice'] satisfies AppointmentFilter[];
 
 const agenda = describeList({

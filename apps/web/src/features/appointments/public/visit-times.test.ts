@@ -8,7 +8,7 @@ const visit = {
   arrival_window_minutes: null,
 };
 
-test('a reader who is in the time zone of the business sees only one time for the visit', () => {
+test('a viewer who is in the time zone of the business sees only one time for the visit', () => {
   expect(visitTimes(visit, 'America/Los_Angeles')).toEqual({
     day: 'Thursday, November 19, 2026',
     time: '3:30 PM to 4:30 PM',
@@ -22,7 +22,7 @@ test('two time zones with different names but the same local time are treated as
   expect(visitTimes(visit, 'America/Tijuana').forViewer).toBeNull();
 });
 
-test('a reader who is in another time zone sees the time of the visit in both time zones', () => {
+test('a viewer who is in another time zone sees the time of the visit in both time zones', () => {
   expect(visitTimes(visit, 'Europe/Berlin')).toMatchObject({
     day: 'Thursday, November 19, 2026',
     time: '3:30 PM to 4:30 PM',

@@ -68,7 +68,10 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
     ['Cancelled', appointment.cancelled_at],
   ].filter((step): step is [string, string] => step[1] !== null);
   const links = [booked, job, lead_id, estimate_id, invoice_id].filter(Boolean);
-  // With an odd number of details, the grid would have an empty cell, so one detail is made wider.
+  /*
+   * With an odd number of appointment details, the two-column grid would have an empty cell, so one detail is made
+   * wider.
+   */
   const isOdd = (1 + course.length + links.length) % 2 === 1;
   return (
     <Facts>

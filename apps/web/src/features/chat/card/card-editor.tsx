@@ -34,7 +34,7 @@ export function useCard(threadId: string) {
     },
     onError: (error) => {
       failureToast('Error', errorMessage(error));
-      // The chat card was confirmed or dismissed in another window, so its current state is loaded.
+      // If the chat card was confirmed or dismissed in another window, its current state is loaded.
       if (hasCode(error, 'CONFLICT')) void readAgain(threadId);
     },
   });

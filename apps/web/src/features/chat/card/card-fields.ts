@@ -97,8 +97,8 @@ export function valuesOf(kind: CardKind, input: object): CardValues {
 const numeric: readonly CardField['type'][] = ['money', 'minutes'];
 
 /**
- * Returns the input with the typed values. An empty optional field becomes null. An invalid number stays as typed, so
- * that the server rejects it.
+ * Returns the input of a suggested action with the values that the user has typed. An empty optional field becomes
+ * null. An invalid number is sent as typed, so that the server rejects it.
  */
 export function inputOf(kind: CardKind, input: object, values: CardValues): Record<string, unknown> {
   const changed = fields[kind].map(({ name, type, isOptional }) => {

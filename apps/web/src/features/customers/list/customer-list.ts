@@ -82,8 +82,8 @@ export const customerSource = createListSource<CustomerQuery, CustomerPage, Cust
 const askAgainMs = 5_000;
 
 /**
- * Loads the counts, the totals, the tags and the number of imported customers without a business. While the server is
- * unreachable, this query is repeated to detect when the server responds again.
+ * Loads the counts, the totals and the tags of the customer list, and the number of imported customers without a
+ * business. While the server is unreachable, this query is repeated until the server responds again.
  */
 export function useOverview(isServerAway: boolean) {
   const rests = useListRests(customerSource.rest);

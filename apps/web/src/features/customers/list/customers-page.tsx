@@ -128,7 +128,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns true if the last requests for customers have failed, until a request succeeds. */
+/** Returns true from the time when the requests for customers fail until a request succeeds again. */
 const useIsServerAway = () => useSyncExternalStore(subscribe, () => isAway);
 
 const NewCustomerPanel = lazy(() =>

@@ -86,7 +86,10 @@ function keep(owner: string) {
   if (seen.some(({ queryHash }) => beginnings.has(queryHash))) saveSeen(owner, seen, new Date());
 }
 
-/** Returns the owner of the saved customers: one user in one business (rule A5). */
+/**
+ * Returns a key for the saved customers that consists of the user id and the business id, because each user sees only
+ * their own saved customers (rule A5).
+ */
 function useListOwner(): string | null {
   const session = useSession();
   const business = useBusiness();
@@ -110,7 +113,7 @@ function useKeepSeen(owner: string | null): void {
 
 /** The content that replaces the customer list while the server is unreachable. */
 export type Fallback =
-  /** If the kind is 'listed', the screen keeps showing the list as it was when the connection was lost. */
+  /** 'listed' means that the screen keeps showing the list that was loaded before the connection was lost. */
   { kind: 'listed'; saved_at: string } | ({ kind: 'saved' } & SavedCustomers) | { kind: 'none' };
 
 function findFallback(query: CustomerQuery, owner: string | null): Fallback {

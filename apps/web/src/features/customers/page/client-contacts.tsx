@@ -22,7 +22,10 @@ type ClientContactsProps = {
   onChange: (link: ClientLink) => void;
 };
 
-/** Lets the user email the link to the customer and to the customer's contacts, who all open the same page. */
+/**
+ * Lets the user email the link to the client page to the customer and to the customer's contacts. They all open the
+ * same page.
+ */
 export function ClientContacts({ customer, link, onChange }: ClientContactsProps) {
   const { id, email } = customer;
   const [isAdding, setAdding] = useState(false);
@@ -87,7 +90,7 @@ export function ClientContacts({ customer, link, onChange }: ClientContactsProps
   );
 }
 
-/** A second click while the message is being sent changes nothing, because the button is busy. */
+/** A second click while the link is being emailed has no effect, because the button is busy. */
 function SendLink({ id, email, name }: { id: string; email: string; name: string }) {
   const send = useCreate(api.customers.sendClientLink);
   const { mutate, isPending } = useMutation({

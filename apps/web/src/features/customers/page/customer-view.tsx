@@ -231,7 +231,7 @@ function InsightsPlace() {
 
 const RefundCreditDialog = lazyPart<RefundCreditDialogProps>(() => import('./refund-credit-dialog.tsx'));
 
-/** Shows the customer's credit, which can be refunded here or used when an invoice is paid. */
+/** Shows the customer's credit and lets the user refund it. The credit can also be used when an invoice is paid. */
 function CreditBanner({ customer }: { customer: CustomerDetail }) {
   const [isRefunding, setRefunding] = useState(false);
   return (

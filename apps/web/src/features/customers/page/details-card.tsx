@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/chip.tsx';
 
 interface CustomerFact {
   label: string;
-  /** The value of a customer detail: a list of short words, one sentence, or longer text that needs more space. */
+  /** The value of a customer detail: a list of short words, a single sentence, or longer text that needs more space. */
   value: string | string[];
   isLong: boolean;
 }

@@ -29,7 +29,7 @@ export interface RefundCreditDialogProps {
   onClose: () => void;
 }
 
-/** Refunds a customer's credit. The dialog keeps using the amount of credit from the moment it opened. */
+/** Refunds a customer's credit. The dialog keeps using the amount of credit from when it was opened. */
 export default function RefundCreditDialog({ customer, onClose }: RefundCreditDialogProps) {
   const { today } = useBusinessDay();
   const [{ id, credit }] = useState(customer);

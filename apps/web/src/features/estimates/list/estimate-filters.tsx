@@ -21,7 +21,10 @@ export default function EstimateFilters({ query, onChange }: FilterFieldsProps<E
 
 type EstimateTotalsProps = { query: EstimateQuery; nouns: RowNouns };
 
-/** Shows totals above a list. The component is loaded only if the list is filtered by date. */
+/**
+ * Shows totals above the estimate list. Only a list that is filtered by date has totals, so the code of this component
+ * is not loaded for other lists.
+ */
 export function EstimateTotals({ query, nouns }: EstimateTotalsProps) {
   const rests = useListRests(estimateSource.rest);
   const { data, isError } = useQuery(

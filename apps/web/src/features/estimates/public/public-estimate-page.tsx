@@ -83,7 +83,10 @@ export default function SharedEstimatePage() {
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.estimates.openShared.queryOptions({ input: link }));
   useOnceSeen(id, query.isSuccess, () => {
-    // Errors are ignored here, because marking the estimate as viewed makes no difference to the customer.
+    /*
+     * An error is ignored, because it makes no difference to the customer whether the estimate could be marked as
+     * viewed.
+     */
     api.estimates.markViewed.call(link).catch(() => {});
   });
   useTellLook('estimate', link, query.isSuccess);

@@ -26,7 +26,7 @@ export function useConversions(id: string) {
     api.estimates.duplicate.mutationOptions({
       context: { idempotencyKey: keys.copy },
       onSuccess: (copy) => {
-        // The idempotency key was used for this copy, so a further copy needs a new key.
+        // This idempotency key was used to duplicate the estimate, so duplicating it once more needs a new key.
         setKeys({ ...keys, copy: newIdempotencyKey() });
         successToast('Success', 'Estimate duplicated');
         navigate(paths.estimateEdit.getHref(copy.id));

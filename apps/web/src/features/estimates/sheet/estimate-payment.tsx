@@ -19,7 +19,7 @@ import { Switch } from '../../../ui/input/switch.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged, withChangedPayment, withPayment } from '../optimistic-estimate.ts';
 
-/** The default values of optional fields in a payment request. */
+/** The default values of the optional fields of a payment. */
 const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, snapshot: Snapshot | undefined) {

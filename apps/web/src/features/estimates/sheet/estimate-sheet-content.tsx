@@ -92,8 +92,8 @@ const retries = 3;
 const retryDelayMs = 1_000;
 
 /**
- * Removes the estimate from the list immediately, and restores it if the server rejects the deletion. Because deleting
- * twice does no harm, the request is repeated if the response is lost.
+ * Removes a deleted estimate from the list immediately, and restores it if the server rejects the deletion. If the
+ * response is lost, the request is repeated, because deleting an estimate twice does no harm.
  */
 function useDeleteEstimate() {
   return useMutation(
@@ -134,7 +134,7 @@ function SheetHeadline({ estimate, day }: { estimate: EstimateDetail; day: Busin
   const news = lastNews(estimate, day);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
-      {/* On a phone, the status of the estimate is shown here, because the header has no room for it. */}
+      {/* On a phone, the status of the estimate is shown below the header, because the header has no room for it. */}
       <div className="mb-2 w-full sm:hidden">
         <EstimateStatusBadge status={shown.displayed_status} />
       </div>

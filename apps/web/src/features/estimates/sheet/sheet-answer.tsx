@@ -31,7 +31,7 @@ export function useMarkSent() {
   );
 }
 
-/** Records a decision that the customer announced on the phone or in person. */
+/** Records the customer's decision on an estimate that the customer announced on the phone or in person. */
 function useDecide() {
   const { today } = useBusinessDay();
   return useMutation(

@@ -14,7 +14,10 @@ import { clockIn } from '../visit-words.ts';
 import { placeOfPhoto } from './photo-place.ts';
 import { Band } from './visit-bands.tsx';
 
-/** Returns the URL of a photo: on this device if the photo was taken here, and otherwise on the server. */
+/**
+ * Returns the URL of a photo. A photo that was taken on this device is read from the device, and all others are loaded
+ * from the server.
+ */
 function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string | undefined {
   const [own, setOwn] = useState<string | null>();
   useEffect(() => {

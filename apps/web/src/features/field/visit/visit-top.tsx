@@ -19,7 +19,7 @@ function dayPrefix(visit: FieldVisit, now: Date): string {
   return day === todayIn(visit.time_zone, now) ? '' : `${formatMonthDay(day)}, `;
 }
 
-/** Shows the work, the customer, the address and the access instructions of a visit. */
+/** Shows what has to be done at a visit, and the customer, the address and the access instructions. */
 export function VisitHead({ visit, now }: { visit: FieldVisit; now: Date }) {
   const who = whoText(visit);
   const address = visit.address ? addressParts(visit.address) : null;

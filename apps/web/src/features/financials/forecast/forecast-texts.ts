@@ -33,7 +33,7 @@ export const lineNotes: Record<ForecastLine, string> = {
     'Your spending in recent weeks, without recurring expenses. The forecast uses the average. A low or a high week is the best or the worst case.',
 };
 
-/** The actual bank balance today, or a possible balance at the end of a week. */
+/** A point in the forecast chart: the actual bank balance today, or the possible balances at the end of a week. */
 export interface RangePoint {
   day: CalendarDate;
   worst: number;
@@ -59,8 +59,8 @@ export const moneyText = (opening: number | null) => (opening === null ? signedM
 export type Tightness = 'fine' | 'low' | 'below';
 
 /**
- * Rates the worst case: below the minimum balance, below zero, or neither. Without an opening balance, there is no
- * rating.
+ * Rates the worst possible balance: below the minimum balance, below zero, or neither. Without an opening balance,
+ * there is no rating.
  */
 export function tightness(worst: number, { opening, settings: { floor } }: CashForecast): Tightness {
   if (opening === null) return 'fine';

@@ -59,7 +59,7 @@ function PastDrafts({ today, customerId }: { today: CalendarDate; customerId: st
   );
 }
 
-/** Shows the results of earlier reminders. */
+/** Shows the results of earlier payment reminders. */
 function UsuallyHappens() {
   const { data } = useQuery(api.reminders.figures.queryOptions());
   if (!data || data.sent === 0) return null;

@@ -13,7 +13,8 @@ import { isWaitingForCustomer } from '../use-promise.ts';
 export type WaysSetUp = Record<MessageChannel, boolean>;
 
 /**
- * The user's choices for the reminder about one invoice. The app suggests a value wherever the user has not chosen one.
+ * The user's choices for the reminder about one invoice. For everything that the user has not chosen, the app uses its
+ * own suggestion.
  */
 export interface ChaseChoice {
   isOff?: boolean;
@@ -31,7 +32,7 @@ export interface ChasePlan {
   tone: ReminderTone;
   /** The channels that are set up and that can reach the customer. */
   methods: MessageChannel[];
-  /** The chosen channel; null if there is no channel that can reach the customer. */
+  /** The chosen channel for the reminder; null if no channel can reach the customer. */
   method: MessageChannel | null;
   note: string;
   isRemindedToday: boolean;

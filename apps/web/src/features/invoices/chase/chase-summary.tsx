@@ -12,7 +12,7 @@ const counted = (count: number) => `${count} ${count === 1 ? 'reminder' : 'remin
 
 type ChaseSummaryProps = {
   plans: readonly ChasePlan[];
-  /** The number of reminders sent so far; null if no reminders are being sent. */
+  /** The number of payment reminders sent so far; null if no reminders are being sent. */
   progress: number | null;
   onSend: (chosen: ChasePlan[]) => void;
 };

@@ -40,7 +40,7 @@ export const followCustomerTerms =
     ]),
   });
 
-/** Sets the due date so that the customer has as many days to pay as on their last job. */
+/** Sets the due date so that the customer has as many days to pay as for their last job. */
 export const followLastTerms = (
   { date, due_date }: Dates,
   { payment_terms }: Pick<LastJob, 'payment_terms'>,

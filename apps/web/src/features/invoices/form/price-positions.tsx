@@ -12,8 +12,8 @@ const shown = 3;
 type PricePositionsProps = {
   items: readonly PricedItem[];
   /**
-   * False if the advice for the whole invoice is already based on a general rule, because general advice on the prices
-   * could contradict it.
+   * False if the advice for the whole invoice is already based on a general pricing rule. General advice for single
+   * prices could contradict it.
    */
   showsGeneralRule: boolean;
 };

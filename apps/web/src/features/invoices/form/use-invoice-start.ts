@@ -106,7 +106,7 @@ export interface InvoiceStart extends NewDocumentStart<InvoiceTypes> {
   payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;
-  /** The kind of record that the URL refers to although the record does not exist. */
+  /** The kind of record whose id is in the URL but does not exist; null if no record is missing. */
   missing: 'project' | 'customer' | null;
 }
 

@@ -40,7 +40,10 @@ export default function InvoiceFilters({ query, onChange }: FilterFieldsProps<In
 
 type InvoiceTotalsProps = { query: InvoiceQuery; nouns: RowNouns };
 
-/** Shows totals above a list. The component is loaded only if the list is filtered by date. */
+/**
+ * Shows totals above the invoice list. Only a list that is filtered has totals, so the code of this component is not
+ * loaded for other lists.
+ */
 export function InvoiceTotals({ query, nouns }: InvoiceTotalsProps) {
   const rests = useListRests(invoiceSource.rest);
   const { data, isError } = useQuery(

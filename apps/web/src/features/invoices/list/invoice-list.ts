@@ -82,7 +82,10 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
-/** Returns the date of an invoice that the date filter compares. */
+/**
+ * Returns the date to which the date filter applies: the invoice date, or the date of payment if the user filters by
+ * payment date.
+ */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
   dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 

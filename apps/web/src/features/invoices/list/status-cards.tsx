@@ -28,7 +28,10 @@ type StatusCardProps = {
   filter: InvoiceFilter;
   /** The data of the status card; undefined while it is loading. */
   card: StatusCardData | undefined;
-  /** A note that states which invoices the total includes. It is omitted if the total includes all invoices. */
+  /**
+   * A note that states which invoices the total of the status card includes. It is omitted if the total includes all of
+   * them.
+   */
   sumNote?: string;
   moreLabel: string;
   /** A link or button beside the total of the status card. */
@@ -126,7 +129,7 @@ function ReminderButton({ row, today }: ReminderButtonProps) {
   );
 }
 
-/** Three cards side by side if there is room, otherwise a strip that scrolls sideways. */
+/** Shows the three status cards side by side if there is room, and otherwise as a strip that scrolls sideways. */
 export function StatusCards({ overview }: { overview: InvoiceOverview | undefined }) {
   const day = useBusinessDay();
   const linkTo = useSheetLink(sheetParam);

@@ -88,7 +88,7 @@ function useExtent(kind: CreditDialogKind, invoice: InvoiceDetail) {
   const line_ids = extent === 'lines' ? [...ids] : [];
   const isEmpty = extent === 'lines' && ids.length === 0;
   /*
-   * If nothing is owed, the remaining amount is the whole invoice. The amount is then sent explicitly, so that
+   * If nothing is owed, the credit note covers the whole invoice. In this case, the amount is sent explicitly, so that
    * nothing is credited by mistake.
    */
   const whole = extent === 'rest' && invoice.balance_due === 0 ? fromCents(payableTotal(invoice)) : null;
@@ -123,9 +123,7 @@ const mostOf = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
 const firstAmount = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
   (invoice.balance_due || fromCents(mostOf(kind, invoice))).toFixed(2);
 
-/**
- * The part of the credited amount that the customer has already paid and that therefore becomes the customer's credit.
- */
+/** The part of the credited amount that the customer has already paid. This part becomes customer credit. */
 const becomesCredit = (invoice: InvoiceDetail, amount: Cents) =>
   overpaidAmount({ ...invoice, credited: fromCents(addCents(toCents(invoice.credited), amount)) });
 
@@ -166,7 +164,7 @@ function ShareText({ share, paid }: { share: CreditShare; paid: Cents }) {
 
 type CreditDialogProps = { kind: CreditDialogKind; invoice: InvoiceDetail; onClose: () => void };
 
-/** Returns the form of the dialog, and the chosen part of the invoice. */
+/** Returns the form for the write-off or credit note, and the items or the amount that the user has chosen. */
 function useCreditForm({ kind, invoice }: CreditDialogProps) {
   const { today } = useBusinessDay();
   const chosen = useExtent(kind, invoice);
@@ -223,7 +221,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
       : undefined;
   const share = chosen.fixed ?? ofTyped;
   const choose = (next: Extent) => {
-    // The form checks the amount even while the field is hidden, so the amount must always be valid.
+    // The form validates the amount even while the amount field is hidden, so the hidden amount must always be valid.
     set({ amount: firstAmount(kind, invoice) });
     chosen.setExtent(next);
   };

@@ -84,7 +84,7 @@ const mostAsked = 200;
 const tooManyText =
   'Invoices that were sent or have payments can be voided or credited instead, and only an owner can delete them. Closed days with payments on these invoices will no longer match the recorded payments.';
 
-/** States what else is lost or changed if the invoices are deleted. */
+/** States what else is deleted or changed together with the invoices. */
 export function DeletionNote({
   ids,
   isBulk = false,

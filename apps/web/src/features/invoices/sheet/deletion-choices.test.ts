@@ -36,7 +36,7 @@ test('instead of deleting a paid invoice, a user can credit it, and the dialog s
   ]);
 });
 
-test('before several invoices are deleted, the user reads what that changes and what to do instead', () => {
+test('before several invoices are deleted, the dialog explains what the deletion changes and what to do instead', () => {
   const nothing = { in_books: 0, payments: 0, received: 0, closed_days: [] };
   expect(bulkDeletionText(undefined, true)).toBe('');
   expect(bulkDeletionText(nothing, true)).toBe('');

@@ -39,7 +39,7 @@ function inBooksSentence(count: number, isOwner: boolean): string {
     : `${which} Only an owner can delete ${it}. Void or credit ${it} instead.`;
 }
 
-/** Says what else deleting several invoices at once changes. */
+/** Describes the side effects of deleting several invoices at once. */
 export function bulkDeletionText(found: InvoiceDeletion | undefined, isOwner: boolean): string {
   if (!found) return '';
   return [
@@ -52,6 +52,6 @@ export function bulkDeletionText(found: InvoiceDeletion | undefined, isOwner: bo
     .join(' ');
 }
 
-/** Says which closed days deleting one invoice changes. Its payments are listed beside this text. */
+/** Describes which daily closes change if one invoice is deleted. The payments of the invoice are listed separately. */
 export const deletionText = (found: InvoiceDeletion | undefined): string =>
   found && found.closed_days.length > 0 ? closedDaysText(found.closed_days) : '';

@@ -25,7 +25,7 @@ import {
   withPayment,
 } from '../invoice-cache.ts';
 
-/** The default values of optional fields in a payment request. */
+/** The default values of the optional fields of a payment. */
 const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {

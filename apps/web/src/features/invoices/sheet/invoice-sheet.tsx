@@ -189,8 +189,8 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
   const status = invoice ? displayedStatus(invoice, today) : listed?.displayed_status;
   const isMarked = invoice ? hasOverdueMark(invoice, today) : listed?.overdue_mark;
   /*
-   * There is room for only two of the three badges. A disputed invoice therefore has no past due badge; instead, a red
-   * note below shows that it is past due.
+   * The header of the invoice sheet has room for only two of the three badges. A disputed invoice therefore has no past
+   * due badge; a red note below the header shows that it is past due.
    */
   const hasDispute = invoice !== undefined && isDisputed(invoice);
   return (

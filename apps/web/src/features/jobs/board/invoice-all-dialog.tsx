@@ -16,7 +16,7 @@ const totalOf = (jobs: readonly JobToBill[]) =>
 
 const countText = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** First previews the amount to invoice for each job, and then shows the result for each job. */
+/** Invoices several jobs: first previews the amount to invoice for each job, and then shows the result for each job. */
 export default function InvoiceAllDialog({ onClose }: { onClose: () => void }) {
   const { data: queue, error: unread } = useQuery(api.jobs.queue.queryOptions());
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -59,7 +59,7 @@ export function useBillJob({ id, title }: JobDetail) {
   return { bill: () => !isPending && mutate({ id }), isPending };
 }
 
-/** Lets a user start, complete, close and reopen a job by hand. Each change can be undone. */
+/** Lets a user start, complete, close and reopen a job manually. Each change can be undone. */
 function useJobVerbs({ id, title }: JobDetail) {
   const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
   const reopen = useMutation(
@@ -106,7 +106,7 @@ type JobDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs that the entries of the job menu open. */
+/** The dialogs that can be opened from the job menu. */
 function JobDialogs({ job, open, onEnd, onClose }: JobDialogsProps) {
   return (
     <Suspense>
@@ -130,8 +130,8 @@ function JobDialogs({ job, open, onEnd, onClose }: JobDialogsProps) {
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 
 /**
- * The menu with the status changes that a user can make by hand. All other status changes follow from the job's visits
- * and invoices.
+ * The job menu with the status changes that a user can make manually. All other status changes follow from the job's
+ * visits and invoices.
  */
 export function JobMenu({ job, bill }: JobMenuProps) {
   const [open, setOpen] = useState<JobDialogsProps['open']>(null);

@@ -21,7 +21,7 @@ import { sheetParam } from '../lead-step.ts';
 import { StepLine } from '../step-line.tsx';
 
 /**
- * Buttons on a phone for a lead that is awaiting an answer. One contacts the lead, and the other marks the lead as
+ * Buttons on a phone for a lead that is awaiting an answer: one to contact the lead, and one to mark the lead as
  * contacted.
  */
 function UrgentActions({ card }: { card: LeadCard }) {

@@ -72,7 +72,7 @@ const extras: { value: Extra; label: string; description: string }[] = [
   { value: 'nothing', label: 'Customer only', description: 'The lead stays in its stage' },
 ];
 
-/** Returns the existing customers that match the lead. */
+/** Returns the existing customers whose details match those of the lead. */
 function useLookAlikes(lead: LeadDetail): Known[] {
   const { first_name, last_name, company, email, phone } = lead;
   const contact = { first_name, last_name, company, email, phone };
@@ -85,7 +85,7 @@ function useLookAlikes(lead: LeadDetail): Known[] {
   return (data?.customers ?? []).filter(({ archived_at }) => !archived_at);
 }
 
-/** The two ways to convert a lead: to a customer, or to a customer with a job. */
+/** The two ways to convert a lead: into a customer, or into a customer with a job. */
 function useConversion(lead: LeadDetail, onClose: () => void) {
   const navigate = useNavigate();
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -66,7 +66,7 @@ function linesOf({ customer, estimate, appointments, invoices }: LeadDetail, clo
   return lines;
 }
 
-/** Lists the records that were created from the lead. */
+/** Lists the records that were created from the lead, such as the customer and the estimate. */
 export function SheetThread({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
   const lines = linesOf(lead, clock);
   if (lines.length === 0) return null;

@@ -11,8 +11,8 @@ import { leadBoardOf } from '../board/lead-board.tsx';
 import { belowOf, moveVerb, topOf } from '../lead-cache.ts';
 
 /**
- * Moves a lead to another stage from its sheet. The lead goes to the top of the column, and the move can be undone as
- * on the board.
+ * Moves a lead to another stage from its sheet. The lead is placed at the top of its new column, and the move can be
+ * undone as on the board.
  */
 function useMoveLead() {
   const { today } = useBusinessDay();

@@ -15,7 +15,7 @@ import { RowsLink } from '../rows/open-rows.tsx';
 import type { RowsOf } from '../rows/rows-address.ts';
 import { resultTexts, ruleText, wouldReachText } from './automation-texts.ts';
 
-/** Turns an automation on or off. Its message is not changed. */
+/** Turns a marketing automation on or off without changing its message. */
 export function useSwitchAutomation() {
   const { mutate, isPending, variables } = useMutation(
     api.marketing.updateAutomation.mutationOptions({
@@ -91,7 +91,8 @@ export function AutomationRow({ card, switching }: AutomationRowProps) {
 type ResultsProps = { card: AutomationCard; name: string; isOn: boolean };
 
 /**
- * Shows the results of an automation. They are in columns if there is room, and otherwise on one line below the rule.
+ * Shows the results of an automation: in columns if there is room, and otherwise on one line below the rule of the
+ * automation.
  */
 function Results({ card, name, isOn }: ResultsProps) {
   const { kind, sent } = card;

@@ -25,7 +25,7 @@ test.each(cases)(
   },
 );
 
-test('a problem that several automations share is shown only once, and any other problem is shown at its automation', () => {
+test('a problem that several automations share is shown only once, and any other problem is shown next to its automation', () => {
   const problems = ['No email', 'No review link', null, 'No email', 'No email'];
   expect(sharedProblems(problems.map((problem) => ({ problem })))).toEqual(['No email']);
 });

@@ -37,7 +37,7 @@ const ruleTexts: Record<AutomationKind, (timing: readonly number[]) => string> =
 export const ruleText = ({ kind, timing, channel }: Rule) =>
   `${ruleTexts[kind](timing)}, by ${channel === 'sms' ? 'text' : 'email'}`;
 
-/** The results of an automation in the displayed period. */
+/** The results of a marketing automation in the displayed period. */
 export function resultTexts(card: AutomationCard): [figure: string, note: string] | null {
   if (card.sent === 0) return null;
   if (estimateAutomations.includes(card.kind)) {
@@ -46,7 +46,9 @@ export function resultTexts(card: AutomationCard): [figure: string, note: string
   return [formatMoney(card.received), `${grouped(card.bookings)} booked`];
 }
 
-/** Returns the problems that several automations share. They are shown only once, above the automations. */
+/**
+ * Returns the problems that several automations share, so that each problem is shown only once above the automations.
+ */
 export function sharedProblems(cards: readonly Pick<AutomationCard, 'problem'>[]): string[] {
   const problems = cards.flatMap(({ problem }) => problem ?? []);
   return [...new Set(problems.filter((problem, index) => problems.indexOf(problem) !== index))];

@@ -20,14 +20,17 @@ export function usePreview(values: CampaignValues, campaign_id: string | null) {
   const [index, setIndex] = useState(0);
   const { channel, rules, subject, subject_b, body, button_label } = fieldsOf(values);
   const texts = { channel, rules, subject, subject_b, body, button_label };
-  // The input is compared as a JSON string, so that equal values do not count as a change.
+  /*
+   * The query input is compared as a JSON string, so that a new object with equal values does not cause another
+   * request.
+   */
   const asked = useDebounced(JSON.stringify({ ...texts, campaign_id, index }), restMs);
   const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.marketing.preview.call>[0], [asked]);
   const preview = useQuery(api.marketing.preview.queryOptions({ input, placeholderData: keepPreviousData }));
   const count = preview.data?.count;
   /*
-   * The rules may now match fewer people than before. The position of the previewed recipient is therefore limited to
-   * the new number of people.
+   * The changed rules may match fewer people than before. The position of the previewed recipient is therefore limited
+   * to the new number of people.
    */
   if (count !== undefined && count > 0 && index >= count && !preview.isPlaceholderData) setIndex(count - 1);
   return { preview, index, setIndex };

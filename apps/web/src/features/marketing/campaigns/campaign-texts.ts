@@ -8,8 +8,8 @@ import { roiText } from '../overview/overview-texts.ts';
 const grouped = (count: number) => count.toLocaleString('en-US');
 
 /**
- * Returns a description such as 'Email · Gutter cleaning over 10 months ago, 2 subjects tried'. If the campaign failed,
- * it returns the problem.
+ * Returns a description such as 'Email · Gutter cleaning over 10 months ago, 2 subjects tried'. For a failed campaign,
+ * it contains the problem instead of the recipients.
  */
 export function aboutText({ channel, rules, subject_b, status, problem }: CampaignRow): string {
   const about =
@@ -27,7 +27,10 @@ export function progressOf({ people, queued, cancelled, left_out }: CampaignFigu
   return { done: Math.max(0, all - queued), all };
 }
 
-/** Returns the note below the badge. It states when the campaign is or was sent, or how far sending has progressed. */
+/**
+ * Returns the note below the status badge of a campaign. It states when the campaign is or was sent, or how far sending
+ * has progressed.
+ */
 export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   const { status, scheduled_at, sent_at, figures } = row;
   if (status === 'scheduled' && scheduled_at) return dayAndTime(scheduled_at, day);
@@ -38,7 +41,10 @@ export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
 }
 
-/** Returns the note for layouts without columns. It states when the campaign was sent and what its results are. */
+/**
+ * Returns the note about a campaign for layouts without columns. It states when the campaign was sent and what its
+ * results are.
+ */
 export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
   const { sent, bookings } = row.figures;
   const parts = [

@@ -32,8 +32,8 @@ function ConsentActions({ person }: { person: ConsentRow }) {
         successToast('Success', marketing_consent ? `${name} is on the list` : `${name} is off the list`);
       },
       /*
-       * The server can reject the change if the customer's last decision was to opt out, even if the current address
-       * shows no opt-out.
+       * The server may reject the change because the customer's last decision was to opt out, even if the current email
+       * address or phone number shows no opt-out.
        */
       onError: (error) =>
         fieldErrors(error).they_asked

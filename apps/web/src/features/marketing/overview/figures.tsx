@@ -66,7 +66,7 @@ function Change({ now, before, text }: ChangeProps) {
   );
 }
 
-/** The label of a figure. The entire cell is a link to the rows that the figure counts. */
+/** The label of a figure in the marketing overview. The entire cell is a link to the rows that the figure counts. */
 function WholeCell({ rows, children }: { rows: RowsOf; children: ReactNode }) {
   return (
     <Link

@@ -9,7 +9,10 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { newCampaignHref } from '../campaign-badge.tsx';
 import { countText } from './overview-texts.ts';
 
-/** The first steps for a business that has not done any marketing yet, and the reason for their order. */
+/**
+ * The first marketing steps for a business that has not done any marketing yet, and the reason for the order of the
+ * steps.
+ */
 export function FirstSteps({ customers }: { customers: number }) {
   const { data } = useQuery(api.marketing.consent.queryOptions({ input: { limit: 1 } }));
   const agreed = data?.counts.agreed;

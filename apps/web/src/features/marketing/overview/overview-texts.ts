@@ -38,8 +38,8 @@ export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | '
 }
 
 /**
- * Returns a note such as 'from them, within 60 days', which also states how much of the amount came from customers of
- * paid sources.
+ * Returns a note such as 'from them, within 60 days'. It also states how much of the amount came from customers of paid
+ * sources.
  */
 export function receivedNote(
   { from_sources }: Pick<MarketingOverview['now'], 'from_sources'>,
@@ -57,7 +57,10 @@ export function spentNote({ spend }: MarketingOverview['now']): string {
 export const sourceText = ({ leads, bookings }: SourceRow) =>
   `${countText(leads, 'lead', 'leads')} · ${grouped(bookings)} booked`;
 
-/** Returns the label of the link to all sources, such as 'All 12', or 'All' if some sources share a row. */
+/**
+ * Returns the label of the link to all lead sources, such as 'All 12'. If one row combines several sources, the label
+ * is only 'All'.
+ */
 export const allText = (sources: readonly SourceRow[]) =>
   sources.some(({ is_rest }) => is_rest) ? 'All' : `All ${sources.length}`;
 

@@ -11,7 +11,7 @@ export const { AddressSheet: OpenRows, prepareSheet: prepareRows } = createAddre
   () => import('./rows-sheet.tsx'),
 );
 
-/** Returns links that open the rows of a figure beside the current screen. */
+/** Returns links that open the rows counted in a figure, in a sheet on top of the current screen. */
 export function useRowsLink() {
   const linkTo = useSheetLink(rowsParam);
   return (rows: RowsOf) => linkTo(writeRows(rows));

@@ -10,7 +10,7 @@ test('periodsAt() returns the correct periods on a Sunday at the end of February
   });
 });
 
-test('a payment figure links to the payments that it counts', () => {
+test('a payment figure links to the payments that it includes', () => {
   expect(transactionsHref({ method: 'check', from: '2026-05-01', to: '2026-05-31' })).toBe(
     '/transactions?method=check&from=2026-05-01&to=2026-05-31',
   );

@@ -19,7 +19,7 @@ export function outstandingText({ count, total }: { count: number; total: number
   return `${formatMoney(total)} is owed to you on ${countedInvoices(count)}.`;
 }
 
-/** The amounts by payment method cover this number of days, including today. */
+/** The number of days that the amounts by payment method cover, including today. */
 const methodDays = 30;
 
 interface Period {

@@ -75,8 +75,8 @@ const rowOf = (invoice: InvoiceDetail, today: CalendarDate): InvoiceRow => ({
 });
 
 /**
- * The document or customer that the user has chosen for the payment. If the user switches to another kind and back, the
- * choice is still there.
+ * The document or customer that the user has chosen for the payment. If the user switches to another kind of payment
+ * and back, the choice is kept.
  */
 export function usePaymentSubject(invoiceId: string | null) {
   const [kind, setKind] = useState<SubjectKind>('invoice');
@@ -88,7 +88,10 @@ export function usePaymentSubject(invoiceId: string | null) {
   const [estimate, setEstimate] = useState<EstimateRow | null>(null);
   const [customer, setCustomer] = useState<CustomerOption | null>(null);
   const [isAsked, setAsked] = useState(false);
-  // A row of the list does not contain the payments on the invoice, so the details are loaded.
+  /*
+   * The list of estimates does not contain the payments on an estimate, so the details of the chosen estimate are
+   * loaded.
+   */
   const details = useQuery(
     api.estimates.get.queryOptions({ input: { id: estimate?.id ?? '' }, enabled: estimate !== null }),
   );
@@ -134,7 +137,10 @@ export function usePaymentSubject(invoiceId: string | null) {
     subject,
     problem: isAsked && !subject ? missingText : undefined,
     isMissing: subject === null,
-    /** Called when the user tries to save: shows an error on the field whose input is missing. */
+    /**
+     * Called when the user tries to save the payment. An error is then shown if the user has not chosen what the
+     * payment is for.
+     */
     onTry: () => setAsked(true),
   };
 }

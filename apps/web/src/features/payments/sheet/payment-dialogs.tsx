@@ -27,8 +27,8 @@ export function EditPayment({ payment, ...dialog }: EditPaymentProps) {
       {...dialog}
       payment={payment}
       /*
-       * The maximum amount is checked only on the server, because the other payments on the document are not loaded
-       * here.
+       * The maximum amount is checked only on the server, because this dialog does not load the other payments on the
+       * document.
        */
       document={null}
       onSave={update.mutateAsync}

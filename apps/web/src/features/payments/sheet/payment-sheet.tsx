@@ -118,7 +118,7 @@ function ReceiptGroup({ id }: { id: string }) {
 
 const noDocumentText = ({ is_credit }: PaymentDetail) => (is_credit ? 'Customer credit' : 'No document');
 
-/** Nobody in the team receives an online payment. */
+/** For an online payment, the label is 'Online' instead of a name, because no team member receives the payment. */
 const unknownReceiver = ({ provider }: PaymentDetail) => (provider ? 'Online' : 'Unknown');
 
 function PaymentFacts({ payment }: { payment: PaymentDetail }) {

@@ -18,7 +18,7 @@ import { PaymentsFrame, useRecording } from '../payments-frame.tsx';
 import { isWhole, ledgerQuery, ledgerSource, sortLabels } from './ledger-list.ts';
 import { partRows, wholeRows } from './ledger-row.tsx';
 
-/** The totals of all matching rows; undefined while the totals are loading. */
+/** The totals of all ledger entries that match the filter; undefined while the totals are loading. */
 function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   const figures = [
     { label: 'Received', text: totals && formatMoney(totals.received) },
@@ -47,7 +47,7 @@ function LedgerTotals({ totals }: { totals: Totals | undefined }) {
 const PersonName = ({ id }: { id: string }) =>
   useReceivers().find(({ value }) => value === id)?.label ?? 'One person';
 
-/** The description of the ledger: all payments and refunds, day by day. */
+/** The list definition for the ledger: all payments and refunds, day by day. */
 const wholeLedger = describeList({
   title: 'Ledger',
   label: 'Transactions',

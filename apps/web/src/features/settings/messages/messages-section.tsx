@@ -87,7 +87,10 @@ const restMs = 300;
 
 /** Loads a preview of the edited template, filled in for one customer. */
 function useTemplatePreview(key: TemplateKey, channel: MessageChannel, words: TemplateWords, index: number) {
-  // The input is compared as a JSON string, so that equal values do not count as a change.
+  /*
+   * The query input is compared as a JSON string, so that a new object with equal values does not cause another
+   * request.
+   */
   const asked = useDebounced(JSON.stringify({ key, channel, ...words, index }), restMs);
   const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.messages.preview.call>[0], [asked]);
   return useQuery(

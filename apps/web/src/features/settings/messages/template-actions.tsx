@@ -91,7 +91,9 @@ export function TemplateActions({ templateKey: key, channel, drafts, index }: Te
   });
   const save = useMutation(api.messages.save.mutationOptions());
   const reset = useMutation(api.messages.reset.mutationOptions());
-  /** Saves the template as it was before the reset, and restores unsaved text in the editor. */
+  /**
+   * Undoes the reset of a message template: saves the previous template again, and restores unsaved text in the editor.
+   */
   const undo = async (newVersion: number) => {
     if (is_changed) await save.mutateAsync({ key, channel, subject, body, version: newVersion });
     if (isWritten) drafts.change(key, channel, words);

@@ -34,7 +34,7 @@ const asked: readonly LetterField[] = [
 ];
 const most = 8;
 
-/** Returns the placeholders that a message of the given kind usually needs. */
+/** Returns the placeholders that a message of the given kind usually needs, such as the first name or the balance. */
 const usualFields = (key: TemplateKey): LetterField[] =>
   asked.filter((field) => fieldsOfTemplate[key].includes(field)).slice(0, most);
 

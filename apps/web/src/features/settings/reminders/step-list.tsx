@@ -22,7 +22,10 @@ function shortDay(days: number): string {
 const shortName = ({ days, template }: ReminderStep) =>
   days === 0 ? 'day' : (templateLabels[template].split(' ')[0] ?? '').toLowerCase();
 
-/** Shows the reminder schedule as a timeline; the rows below contain the same information. */
+/**
+ * Shows the reminder schedule as a timeline. Screen readers skip it, because the list of steps contains the same
+ * information.
+ */
 function StepStrip({ steps, isOn }: { steps: readonly ReminderStep[]; isOn: boolean }) {
   if (steps.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ async function runWithRetry<Value>(run: () => Promise<Value>, retry: Retry | und
 
 interface RunOptions<Row, Value> {
   retry?: Retry | undefined;
-  /** Returns true once the user has stopped the action. The action then does not start for any more rows. */
+  /** Returns whether the user has stopped the bulk action. After that, the action does not start for any more rows. */
   isStopped?: () => boolean;
   onBegin?: (row: Row) => void;
   onDone?: (row: Row, value: Value) => void;
@@ -100,7 +100,10 @@ export type BulkProps<Row> = {
   nouns: RowNouns;
   /** The link to the file with the selected rows; undefined if there are more rows than a URL can contain. */
   csvHref: string | undefined;
-  /** Called after the last row with all rows for which the action failed. These rows stay selected. */
+  /**
+   * Called once the action has run for all rows. The argument contains the rows for which the action failed; these rows
+   * stay selected.
+   */
   onDone: (failed: readonly Row[]) => void;
   onClear: () => void;
 };
@@ -118,7 +121,7 @@ export interface BulkVerb<Row> {
   appliesTo?: (row: Row) => boolean;
   /** The text that asks for confirmation before an action that cannot be undone. */
   confirm?: (rows: readonly Row[]) => { title: string; description: string; lost?: LostThing[] };
-  /** Additional information from the server that is shown together with the confirmation. */
+  /** Returns additional information from the server, which is shown together with the request for confirmation. */
   confirmNote?: (rows: readonly Row[]) => ReactNode;
   /**
    * Defines how a call is retried if its response was lost. It is set only for actions that can be run twice without

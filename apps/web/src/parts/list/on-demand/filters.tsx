@@ -41,7 +41,7 @@ const any = 'any';
 
 type ChoiceFilterProps<Value extends string> = {
   label: string;
-  /** The label that the select field shows if nothing is chosen. */
+  /** The label of the option that stands for no choice. */
   anyLabel: string;
   value: Value | null;
   options: readonly { value: Value; label: string }[];

@@ -10,7 +10,7 @@ import { orphansText, orphansTitle, recoverLabel } from './recovery-texts.ts';
 export type OrphanRowsProps<Row, Shared> = {
   table: OrphanTable;
   rows: readonly Row[];
-  /** Whether the table also contains rows that belong to the business. */
+  /** Whether the list also has rows that already belong to the business, in addition to the orphaned rows. */
   hasOwn: boolean;
   look: ListRows<Row, Shared>;
   shared: Shared;

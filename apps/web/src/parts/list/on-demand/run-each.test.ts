@@ -33,7 +33,7 @@ test('runEach() retries a call whose response was lost, but not a call that was 
   expect(calls.filter((call) => call === 'never answers')).toHaveLength(4);
 });
 
-test('runEach() starts no more rows after it is stopped, and reports each row as soon as it is finished', async () => {
+test('runEach() processes no further rows after it is stopped, and reports the result of each row as soon as it is available', async () => {
   const told: string[] = [];
   const { done, failed } = await runEach(
     [1, 2, 3, 4, 5, 6, 7, 8],

@@ -35,7 +35,7 @@ export interface WatchedVerb<Row, Value> {
   /** A repeated call has the same idempotency key, so that the server does not perform the action twice. */
   run: (row: Row, idempotencyKey: string) => Promise<Value>;
   appliesTo?: (row: Row) => boolean;
-  /** The name of a row, as shown in the list of results. */
+  /** The name of a row in the list of results that the action shows. */
   nameOf: (row: Row) => string;
   resultText: (value: Value) => string;
   question: (rows: readonly Row[]) => { title: string; description: string };

@@ -6,7 +6,7 @@ import { type ColumnSort, gridColumns, type ListColumn, rowBox } from './row-lay
 
 type Direction = 'ascending' | 'descending';
 
-/** Returns the sort direction of this column, or undefined if the list is sorted by another column. */
+/** Returns the direction in which this column sorts the list; undefined if the list is sorted by another column. */
 export function directionOf({ up, down }: ColumnSort, current: string | undefined): Direction | undefined {
   if (current === undefined) return undefined;
   if (current === up) return 'ascending';
@@ -30,7 +30,7 @@ export function sortAfterClick(
 }
 
 type ListHeadingsProps = {
-  /** The label of the list below the headings. It is for screen readers. */
+  /** The label that screen readers announce for the list below the headings. */
   label: string;
   columns: readonly ListColumn[];
   sort: string | undefined;

@@ -50,7 +50,7 @@ type RowNameProps = {
   name: string;
   /** The number of the record, such as '#4F2A91C7'. */
   number?: string;
-  /** A note after the number, such as a company or a title. */
+  /** A note after the record's number, such as a company or a title. */
   note?: string | null;
 };
 
@@ -76,7 +76,7 @@ export function RowName({ name, number, note }: RowNameProps) {
 
 type RowLinkProps = {
   link: ReturnType<LinkTo> | null | undefined;
-  /** The name of the row for screen readers, such as '#4F2A91C7, Elena Marsh'. */
+  /** The name of the row that screen readers announce, such as '#4F2A91C7, Elena Marsh'. */
   ofWhich: string;
   layout: RowLayout;
   /** True if a phone also shows the name of the action that a tap on the row performs. */

@@ -50,13 +50,13 @@ export interface ColumnSort<Sort extends string = string> {
   down?: Sort;
 }
 
-/** The column that contains the button of a row. */
+/** True for the column that contains the action button of each row. */
 export const buttonColumn: ListColumn<never> = { width: '6.5rem' };
 
 /** Defines how a row is rendered: its layout and, in a list that is rendered only partly, its position. */
 export interface RowPlace {
   layout: RowLayout;
-  /** The id that the row has in the selection. */
+  /** The id that identifies the row among the selected rows. */
   id?: string;
   /** The distance of the row from the top of the list, in rem. */
   top?: number;
@@ -80,7 +80,7 @@ export type ListRowProps<Row, Shared = undefined> = RowPlace & {
   before: Row | undefined;
 };
 
-/** Describes how the rows of a list are rendered. */
+/** Defines how the rows of a list are rendered and what they link to. */
 export interface ListRows<Row, Shared = undefined, Sort extends string = string> {
   columns: readonly ListColumn<Sort>[];
   /** All rows have a fixed height, so that the position of any row is known before it is rendered. */
@@ -97,12 +97,12 @@ export const rowBox: Record<RowLayout, string> = {
     'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 border-line border-t py-3 pr-4 pl-5 data-stacked:grid-cols-1',
 };
 
-/** The part of the selection state that a single row needs. */
+/** The selection state and functions that a single row needs. */
 interface RowChoice {
   isChosen: (id: string) => boolean;
   /** Selects or deselects a row. For a range, all rows between this row and the one clicked before are changed too. */
   toggle: (id: string, isRange: boolean) => void;
-  /** Whether rows without columns have checkboxes too. */
+  /** True if rows without columns also have checkboxes, because the user has started to select rows. */
   isOn: boolean;
 }
 
@@ -110,9 +110,9 @@ interface RowsShape {
   heightRem: Record<RowLayout, number>;
   columns: readonly ListColumn[];
   choice?: RowChoice;
-  /** True if a compact row shows its right-hand part below the name. */
+  /** True if a compact row shows its right-hand part, such as the amount, below the name. */
   isStacked?: boolean;
-  /** True for rows that have no checkboxes but are indented like the neighboring rows that have them. */
+  /** True for rows without checkboxes that must be indented like neighboring rows with checkboxes. */
   isIndented?: boolean;
 }
 

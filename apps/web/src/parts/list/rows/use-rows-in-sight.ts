@@ -8,7 +8,7 @@ interface RowRange {
 
 interface Sight {
   /**
-   * The height of the part of the list that is above the top of the window. It is negative if the list starts below the
+   * The distance by which the list extends above the top of the window. It is negative if the list starts below the
    * top.
    */
   abovePx: number;

@@ -28,8 +28,8 @@ const flagLooks: Partial<Record<TaskPriority, string>> = {
 type QuickAddChipsProps = { line: QuickAddState; hasFixedRecord: boolean };
 
 /**
- * Shows how the typed line was understood, before the task is saved. Dashed chips represent values that the line does
- * not contain.
+ * Shows how the line of text for a new task was interpreted, before the task is saved. Dashed chips represent values
+ * that the line does not contain.
  */
 export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
   const { understood, today, people, record } = line;

@@ -16,8 +16,8 @@ type QuickAddLineProps = {
   onType: (text: string) => void;
   onEnter: () => void;
   /**
-   * Called when Backspace is pressed after recognized words. The first press turns the words into plain text, and only
-   * the next press deletes a letter.
+   * Called when the user presses Backspace after a recognized phrase, such as a date. The first press turns the phrase
+   * into plain text, and only the next press deletes a letter.
    */
   onTakeBack: (span: QuickAddSpan) => void;
   ref?: Ref<HTMLInputElement>;
@@ -26,8 +26,8 @@ type QuickAddLineProps = {
 const sameText = 'px-0 py-0 text-16 leading-7 tracking-normal';
 
 /**
- * A field that highlights recognized words. The visible text is drawn behind the input, whose own text is
- * transparent.
+ * A text field that highlights recognized words, such as dates and names. The visible text is drawn behind the input,
+ * whose own text is transparent.
  */
 function QuickAddLine(props: QuickAddLineProps) {
   const { text, spans } = props;
@@ -92,14 +92,14 @@ function tinted(text: string, spans: readonly QuickAddSpan[]) {
 }
 
 type QuickAddProps = {
-  /** The record that all tasks added with this field are about. */
+  /** The record that is linked to every task added with this field. */
   record?: Pick<TaskRecord, 'kind' | 'id'>;
   placeholder?: string;
 };
 
 /**
- * Adds a task from one line of text. The user sees how the line was understood before anything is saved, and presses
- * Enter to add the task.
+ * Adds a task from one line of text. Before anything is saved, the user sees how the line was interpreted, and then
+ * presses Enter to add the task.
  */
 export function QuickAdd({ record, placeholder = 'Call Ana tomorrow 3pm !high @sam' }: QuickAddProps) {
   const line = useQuickAdd(record);

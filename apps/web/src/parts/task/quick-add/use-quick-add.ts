@@ -22,7 +22,10 @@ type Wanted = { kind: TaskRecord['kind'] | null; words: string };
 const recordQuery = ({ kind, words }: Wanted) =>
   api.tasks.findRecord.queryOptions({ input: { kind, search: words.slice(0, 100) } });
 
-/** What is needed to interpret a line: the current time, the team, and the user. */
+/**
+ * The information that is needed to interpret the line of text for a new task: the current time, the team, and the
+ * user.
+ */
 function useQuickAddContext() {
   const now = useWallNow();
   const session = useSession();
@@ -35,11 +38,11 @@ function useQuickAddContext() {
   return { today: dayOf(now), clock: clockOf(now), people, viewerId };
 }
 
-/** The typed line and its interpretation. */
+/** The line that the user typed for a new task, and how it was interpreted. */
 function useLine(context: ReturnType<typeof useQuickAddContext>) {
   const [text, setText] = useState('');
   /*
-   * The recognized parts of the line that the user wants to keep as plain words. They are stored by their text, because
+   * Recognized phrases of the line that the user wants to keep as plain text. They are stored by their text, because
    * their positions change when the user edits the line.
    */
   const [plain, setPlain] = useState<readonly string[]>([]);
@@ -60,7 +63,7 @@ function useLine(context: ReturnType<typeof useQuickAddContext>) {
       setText('');
       setPlain([]);
     },
-    /** Turns recognized parts of the line back into plain words. */
+    /** Turns recognized phrases of the line back into plain text. */
     asWords: (...kinds: QuickAddKind[]) => setPlain(plainWith(kinds)),
     readWithout: (...kinds: QuickAddKind[]) => readQuickAdd(text, context, plainWith(kinds)),
   };
@@ -87,7 +90,7 @@ const newTask = (line: QuickAdd, about: Pick<TaskRecord, 'kind' | 'id'> | null) 
   repeat: line.repeat,
 });
 
-/** The typed line, how it was understood, and the task that is created from it. */
+/** The line that the user typed, how it was interpreted, and the task that is created from it. */
 export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
   const context = useQuickAddContext();
   const { people, viewerId } = context;
@@ -112,7 +115,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     if (picked || !understood.record) return { task: understood, record: picked };
     const [first = null] = await queryClient.fetchQuery(recordQuery(understood.record));
     if (first) return { task: understood, record: first };
-    // No record has the typed name, so the name stays in the title of the task.
+    // If no record has the typed name, the name stays in the title of the task.
     return { task: line.readWithout('record'), record: null };
   };
 
@@ -149,7 +152,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
       line.type(next);
       setError(null);
     },
-    /** Replaces ambiguous words in the line with the clear words that the user has chosen. */
+    /** Replaces ambiguous words in the line with the unambiguous words that the user has chosen. */
     answer: (words: string, choice: string) => line.setText(text.replace(words, choice)),
     append: (words: string) => line.setText(`${text.trimEnd()} ${words}`),
     asWords: line.asWords,

@@ -47,7 +47,10 @@ const column = <Row>(key: string, label: string, read: (row: Row) => Cell) => ({
   read,
 });
 
-/** The access notes of each address, and the customer's notes, because they often contain access codes as well. */
+/**
+ * The access notes of each address, and the general notes about the customer, because these often contain access codes
+ * as well.
+ */
 function access({ addresses, notes }: KnownFacts): Part {
   const known = addresses.filter(({ access_notes }) => access_notes);
   const [first] = known;

@@ -83,7 +83,9 @@ export interface ToldCustomer extends NamedCustomer {
   lifetime_value: Dollars;
   balance_due: Dollars;
   created_on: CalendarDate;
-  /** The number of the customer's visits, invoices, jobs or payments, if the question compares customers by it. */
+  /**
+   * The number of the customer's visits, invoices, jobs or payments, if the question compares customers by this number.
+   */
   counted?: number | null;
 }
 

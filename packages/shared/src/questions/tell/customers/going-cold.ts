@@ -19,8 +19,8 @@ import {
 import { estimatesHref, recordHref } from '../hrefs.ts';
 
 /**
- * Tells the user which sent estimates have gone without a reply for a long time. The win rate is based on the replies
- * during the period `year`.
+ * Tells the user which sent estimates have had no reply for a long time. The win rate is based on the decisions during
+ * the period `year`.
  */
 export function tellColdEstimates(cold: readonly ColdEstimate[], answers: Answers, year: Period): Told {
   const total = sum(cold.map(({ estimate }) => estimate.total));

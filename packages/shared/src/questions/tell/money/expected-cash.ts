@@ -30,8 +30,8 @@ const rowsRead = (lines: readonly Line[]) =>
 const endsOn = (isCut: boolean) => (isCut ? ' The forecast ends on {last}.' : '');
 
 /**
- * Tells the user how much money the forecast on the Financials screen expects within the given days. 'Next week' means
- * only that week, without the days before it.
+ * Tells the user how much money the forecast on the Financials screen expects within the given days. The period 'next
+ * week' does not include the days before that week.
  */
 export function tellExpectedIn(
   lines: readonly Line[],

@@ -49,8 +49,8 @@ const ofPayment = (payment: PaymentProblem): Problem => ({
 });
 
 /**
- * Tells the user which automatic payments have finally failed, and which payments are disputed or differ from the
- * provider's figures.
+ * Tells the user which automatic payments failed in all attempts, and which payments are disputed or differ from the
+ * payment provider's figures.
  */
 export function tellPaymentProblems(
   failed: readonly FailedCharge[],

@@ -125,8 +125,8 @@ function partsSaid(parts: RevenueParts | null, worstUntil?: CalendarDate): Said 
 }
 
 /**
- * Returns the only listed group if it is a record. After a question about 'my best customer', the word 'they' refers to
- * that record.
+ * Returns the only listed group if it is a record such as a customer. After a question about 'my best customer', the
+ * word 'they' in the next question refers to that record.
  */
 function theBest(parts: RevenueParts | null): RecordName[] {
   if (!parts || 'steps' in parts || parts.groups.length !== 1) return [];

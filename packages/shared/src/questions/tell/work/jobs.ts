@@ -114,8 +114,8 @@ const projectColumns: Column<ToldProject>[] = [
 ];
 
 /**
- * Describes the state of the project whose name contains the given words. If several projects match, they are listed in
- * a table.
+ * Describes the state of the project whose name contains the given words. If several projects match, all matching
+ * projects are listed in a table.
  */
 export function tellNamedProject(words: string, fitting: readonly ToldProject[]): Told {
   const [one, ...others] = fitting;

@@ -32,7 +32,7 @@ export function tellTasks(
 ): Told {
   const { state, person, period } = scope;
   /*
-   * The answer has no link to the task list, because it counts completed tasks by their completion date and the list
+   * The answer has no link to the task list. The answer counts completed tasks by their completion date, but the list
    * can filter only by due date.
    */
   const href =

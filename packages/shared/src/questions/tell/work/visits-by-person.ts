@@ -81,7 +81,7 @@ export function tellVisitsDone(
   before: { period: Period; count: number } | null,
   isOfVisits = false,
 ): Told {
-  // The appointment list cannot be filtered by type.
+  // The appointment list cannot be filtered by type, so an answer about visits has no link to the list.
   const hrefOf = (days: Period, id?: string | null) =>
     isOfVisits ? null : appointmentsHref({ status: 'completed', ...days, person: id });
   const counted = isOfVisits ? 'visit' : 'appointment';

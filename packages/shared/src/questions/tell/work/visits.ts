@@ -203,7 +203,7 @@ export function tellMissedVisits(
   first: readonly ToldVisit[],
   isOfVisits = false,
 ): Told {
-  // The appointment list cannot be filtered by type.
+  // The appointment list cannot be filtered by type, so an answer that counts only visits has no link to the list.
   const href = isOfVisits ? null : appointmentsHref({ status, ...period });
   const { title, label, word } = missedWords[status];
   const counted = isOfVisits ? 'visit' : 'appointment';

@@ -76,7 +76,7 @@ function Step({ step, entry }: { step: TimelineStep; entry: TimelineEntry }) {
 
 type TimelineCardProps = { entry: TimelineEntry; today: CalendarDate; startsOpen: boolean };
 
-/** One timeline entry. A completed entry is collapsed to its first lines. */
+/** One entry in the timeline of a customer. A completed entry is collapsed to its first lines. */
 function TimelineCard({ entry, today, startsOpen }: TimelineCardProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const contentId = useId();

@@ -111,7 +111,7 @@ describe('timeline record links', () => {
     },
   );
 
-  test('the payment step of the timeline opens the only invoice, or the estimate if there is no invoice; with several invoices it opens nothing', () => {
+  test('the payment step of the timeline links to the invoice if there is exactly one, or to the estimate if there is no invoice; with several invoices it has no link', () => {
     const payment = { kind: 'payment', record_id: paymentId } as const;
     expect(recordHref(payment, deck)).toBe(`/invoices?invoice=${invoiceId}`);
     expect(recordHref(payment, { ...deck, events: [] })).toBe(`/estimates?estimate=${estimateId}`);

@@ -5,8 +5,8 @@ import { paths } from '../../../../lib/paths.ts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /**
- * Returns the document that opens when a user clicks the payment step of the timeline. The step covers all payments, so
- * no document opens if there are several invoices.
+ * Returns the document that opens when a user clicks the payment step in a customer's timeline. The step covers all
+ * payments, so no document opens if there are several invoices.
  */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {
   const invoices = new Set(events.filter(({ kind }) => kind === 'invoice').map(({ record_id }) => record_id));
@@ -51,7 +51,7 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
   }
 }
 
-/** Formats a date as 'May 2', or as 'May 2, 2025' if the year is not the current year. */
+/** Formats a date as 'May 2'. The year is added if it is not the current year, as in 'May 2, 2025'. */
 export function eventDay(date: CalendarDate, today: CalendarDate): string {
   const text = formatShort(date);
   return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d+$/, '') : text;
@@ -90,7 +90,7 @@ export function shortEntry({ latest, steps }: TimelineEntry): string {
   return [monthText(latest), records.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Returns how far a job has progressed from the given step to the next one, in percent. */
+/** Returns how far a job has progressed from one step to the next, in percent. */
 export function stepProgress(step: TimelineStep, { total, received }: TimelineEntry): number {
   if (step.state !== 'current') return step.state === 'done' ? 100 : 0;
   const halfWay = 50;

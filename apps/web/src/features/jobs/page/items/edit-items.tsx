@@ -14,7 +14,7 @@ import { MoneyInput } from '../../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../../ui/input/number-text.ts';
 import { jobFieldsOf, useJobItems } from '../../job-record.ts';
 
-/** The unit costs as the user typed them, keyed by item id. */
+/** The unit costs of job items as the user typed them, keyed by item id. */
 type Costs = Readonly<Record<string, string>>;
 
 type CostFieldsProps = { items: readonly LineItemInput[]; costs: Costs; onChange: (costs: Costs) => void };
@@ -66,8 +66,8 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
   const costOf = (id: string | null) => {
     const text = id === null ? undefined : costs[id];
     /*
-     * If the user did not change the cost, the request omits it and the server takes it from the catalog. An empty
-     * field means that the item has no cost.
+     * If the user did not change the cost of an item, the request omits the cost and the server takes it from the
+     * catalog. An empty cost field means that the item has no cost.
      */
     return text === undefined ? {} : { cost: readNumberText(text) ?? null };
   };

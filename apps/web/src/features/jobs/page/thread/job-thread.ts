@@ -158,9 +158,7 @@ function paymentStep(job: JobDetail, bill: JobBill | null, { today }: BusinessDa
   };
 }
 
-/**
- * Returns the complete history of a job with the amount at each step: lead, estimate, job, visits, invoice and payment.
- */
+/** Returns the complete history of a job, from the lead to the payment, with the amount at each step. */
 export const jobThread = (
   job: JobDetail,
   bill: JobBill | null,

@@ -27,7 +27,9 @@ const icons: Record<ThreadStep['kind'], LucideIcon> = {
 
 type ThreadCardProps = { job: JobDetail; bill: JobBill | null; margin: JobMargin | null };
 
-/** Shows the records that led to the job and the records that follow from it. */
+/**
+ * Shows the records that led to the job, such as the estimate, and the records that followed from it, such as invoices.
+ */
 export function ThreadCard({ job, bill, margin }: ThreadCardProps) {
   const headingId = useId();
   const day = useBusinessDay();

@@ -31,7 +31,7 @@ interface WorkedOn {
   appointment_id: string | null;
 }
 
-/** The description of the form for entering work on this job by hand. */
+/** The definition of the form for entering time on this job manually. */
 const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => ({
   noun: 'time entry',
   schema: {

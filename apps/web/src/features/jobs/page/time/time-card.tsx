@@ -90,7 +90,7 @@ function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
   );
 }
 
-/** Each person has at most one running timer, so starting a timer here stops the person's previous timer. */
+/** Each person has at most one running timer, so starting a timer for this job stops the person's previous timer. */
 function useTimer({ id }: JobDetail) {
   const onError = (error: unknown) => failureToast('Timer not changed', errorMessage(error));
   const starting = useMutation(api.time.start.mutationOptions({ onError }));

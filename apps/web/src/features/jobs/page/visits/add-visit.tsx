@@ -17,7 +17,7 @@ import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 
 type VisitFields = Omit<NewVisit, 'id'>;
 
-/** The description of the form for a visit of this job. */
+/** The definition of the form for a visit of this job. */
 const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
   noun: 'visit',
   schema: {

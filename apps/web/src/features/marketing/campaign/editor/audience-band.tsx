@@ -22,7 +22,9 @@ import type { AudienceInput, useAudience } from './campaign-values.ts';
 
 type PersonLineProps = {
   person: AudiencePerson;
-  /** Called to preview the message for the person in this row; undefined for people who are excluded. */
+  /**
+   * Shows the message as the person in this row would get it; undefined for people who are excluded from the campaign.
+   */
   onPreview?: () => void;
 };
 

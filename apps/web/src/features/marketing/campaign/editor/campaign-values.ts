@@ -128,7 +128,10 @@ const restMs = 300;
 
 /** Returns the channel and the valid rules of the campaign once the user has stopped typing. */
 export function useAudienceInput({ channel, rules }: CampaignValues, campaign_id: string | null) {
-  // The input is compared as a JSON string, so that equal values do not count as a change.
+  /*
+   * The query input is compared as a JSON string, so that a new object with equal values does not cause another
+   * request.
+   */
   const asked = useDebounced(JSON.stringify({ channel, rules: readRules(rules), campaign_id }), restMs);
   return useMemo(() => JSON.parse(asked) as Parameters<typeof api.marketing.audience.call>[0], [asked]);
 }

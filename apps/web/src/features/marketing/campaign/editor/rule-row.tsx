@@ -25,7 +25,10 @@ type RuleValueProps = {
   onChange: (next: Partial<RuleDraft>) => void;
 };
 
-/** The value of a rule. If possible, the user chooses one of the existing values, and otherwise types a value. */
+/**
+ * The value of a segment rule. If possible, the user chooses one of the existing values; otherwise, the user types a
+ * value.
+ */
 function RuleValue({ rule, options, onChange }: RuleValueProps) {
   const { field, op, value } = rule;
   const { label, input } = ruleKinds[field];
@@ -126,7 +129,7 @@ type PickedProps = {
   onPick: (value: string) => void;
 };
 
-/** The chosen value stays selected even if no record has it anymore. */
+/** The chosen value of a segment rule stays selected even if no record has this value anymore. */
 function Picked({ label, noun, value, known, onPick }: PickedProps) {
   const all = value && !known?.includes(value) ? [value, ...(known ?? [])] : (known ?? []);
   return (
@@ -146,8 +149,8 @@ function Picked({ label, noun, value, known, onPick }: PickedProps) {
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));
 
 /**
- * The CSS layout of a rule: the word 'Where' or 'and', the field, the operator, the value, and the Remove button. On a
- * phone, these elements are below each other.
+ * The CSS layout of a segment rule: the word 'Where' or 'and', the field, the operator, the value, and the Remove
+ * button. On a phone, these elements are below each other.
  */
 const row =
   'grid grid-cols-[3rem_9.75rem_8.25rem_minmax(0,1fr)_auto] items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';
