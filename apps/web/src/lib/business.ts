@@ -90,10 +90,8 @@ export function watchBusiness(): void {
        * session.
        */
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
-      /*
-       * The field screens already have a banner that shows whether the server can be reached, so a second notice would
-       * be distracting.
-       */ else if (!location.pathname.startsWith(paths.today.path))
+      // The field screens show in a banner whether the server can be reached, so they need no second notice.
+      else if (!location.pathname.startsWith(paths.today.path))
         toast({ type: 'error', ...businessFailure(action.error, query.state.data !== undefined) });
     }
     if (action.type === 'success') followAnswer(query.state.data ?? null);

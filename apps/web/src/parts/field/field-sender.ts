@@ -129,10 +129,8 @@ export function startSender(userId: string): FieldSender {
       else await unlock(userId);
     } catch (error) {
       if (!isSessionMissing(error)) noteReach(reachAfter(error));
-      /*
-       * If the user is still signed in, only the session was replaced while the request was being sent (rule A1), and
-       * the request works with the new cookie.
-       */ else if (!(await isStillSignedIn(userId))) return false;
+      // If the user is still signed in, the session was replaced meanwhile (rule A1), and the new cookie works.
+      else if (!(await isStillSignedIn(userId))) return false;
       await pause.start(sendingDelayMs(failures++));
     }
     return true;
