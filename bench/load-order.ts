@@ -5,7 +5,7 @@ import { inRoot } from '../scripts/launch/paths.mjs';
 export interface PlannedRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  /** The variants of the request that is measured. The callers use them in turn. */
+  /** The variants of the measured request. The simulated clients use them in turn. */
   variants: { path: string; body?: string }[];
   /** Whether each request gets a new idempotency key. */
   freshKey?: boolean;

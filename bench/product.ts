@@ -26,7 +26,7 @@ export async function buildProduct(folder: string): Promise<Product> {
   return { main: join(dist, 'main.js') };
 }
 
-/** Creates a workspace for a server with another dist folder. It uses the migrations and packages of the checkout. */
+/** Creates a workspace in which a server runs from another dist folder, with the checkout's migrations and packages. */
 function layOut(folder: string): string {
   const server = join(folder, 'apps', 'server');
   mkdirSync(join(server, 'dist'), { recursive: true });

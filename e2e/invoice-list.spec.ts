@@ -44,7 +44,7 @@ test('filters and the search are stored in the URL, and the CSV file contains th
   expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(head).toContain(
-    'Invoice,Customer,Company,PO or reference number,Status,Date,Due date,Paid on,Total,Credited,Written off,Balance due',
+    'Invoice,Customer,Company,PO or reference number,Status,Date,Due date,Paid on,Total,Credited,Credit notes,Written off,Balance due',
   );
   expect(lines).toHaveLength(2);
   expect(lines.join('\n')).toMatch(/Priya Raman,Raman Dental,,Overdue,2026-03-02,2026-03-16,,500\b/);

@@ -70,4 +70,9 @@ test('in the settings, a search finds a setting, new holidays appear in the cale
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('theme');
   await expect(page.getByRole('option', { name: /Appearance/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('tax rate');
+  await expect(page.getByRole('option').first()).toHaveText(/Tax rates/);
+  await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('');
+  await page.getByRole('option', { name: 'New invoice' }).click();
+  await expect(page).toHaveURL(/\/invoices\/new/);
 });

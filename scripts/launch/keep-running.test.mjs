@@ -78,7 +78,7 @@ it('when the launcher is asked to stop, it stops the running server and does not
   rmSync(folder, { recursive: true });
 });
 
-it('when the launcher is asked to stop, it ends the pause between two restarts', async () => {
+it('if the launcher is asked to stop while it waits to restart the server, it exits immediately', async () => {
   const { ended, stop } = keepRunning(startOf(killed), patient);
   await expect.poll(() => said).toHaveLength(1);
   stop('SIGINT');

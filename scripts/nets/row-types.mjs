@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = `${root}apps/server/src/`;
 
 /**
- * The functions that return database rows. Their type argument describes one row, or a list of rows for each query if
- * the function runs several queries.
+ * The functions that return database rows. The type argument is the type of one row. For a function that runs several
+ * queries, it is a tuple with one list of rows for each query.
  */
 const readers = new Map([
   ['query', 'row'],

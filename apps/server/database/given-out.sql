@@ -5,10 +5,10 @@
  */
 
 /*
- * Must be called in every transaction that issues a credential to a signed-in user. This transaction and a change to
- * the account's credentials wait for each other: a session that the change has ended cannot obtain a credential, and a
- * credential issued just before the change is revoked with the others. The function is in the public schema because the
- * app's database role cannot access the auth schema.
+ * Must be called in every transaction that issues a credential to a signed-in user. It takes a
+ * lock, so such a transaction and a change to the account's credentials never run at the same time: a session that the
+ * change has ended cannot obtain a credential, and a credential issued just before the change is revoked with the
+ * others. The function is in the public schema because the app's database role cannot access the auth schema.
  */
 CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -14,7 +14,7 @@ import {
   type LetterWriter,
   readDocumentBasis,
 } from '../documents/letter.ts';
-import { takeNumber } from '../documents/number-sequences.ts';
+import { takeNumber } from '../documents/numbers/number-sequences.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
 import type { LetterRehearsal } from '../messages/rehearsal.ts';
 import { businessDay } from '../platform/business-day.ts';

@@ -7,7 +7,7 @@ describe('breakWord()', () => {
     expect(breakWord('   ')).toEqual([' ', ' ', ' ']);
   });
 
-  test('breakWord() breaks overlong words and text without spaces, without adding a hyphen', () => {
+  test('breakWord() breaks overlong words and unspaced text, and adds no hyphen', () => {
     expect(breakWord('x'.repeat(25)).filter((part) => part === '')).toHaveLength(24);
     expect(breakWord('水管')).toEqual(['水', '', '管']);
     expect(breakWord('a'.repeat(24))).toEqual(['a'.repeat(24)]);

@@ -19,7 +19,7 @@ export interface Actor {
   requestId: string;
   /** The contact details of the user, needed for actions that require a verified address. */
   person: Person;
-  /** The name of the access token that the user uses. */
+  /** The name of the access token that was used for this request. */
   token?: string;
   /**
    * True if the role comes from the user's membership. A write is then rejected if the membership has changed in the

@@ -42,7 +42,7 @@ describe('US federal holidays', () => {
     },
   );
 
-  test('adding the US holidays keeps existing holidays and adds no holiday a second time', () => {
+  test('adding the US holidays keeps existing holidays and creates no duplicates', () => {
     const own = [
       { on: '2026-12-24', name: 'Half the team is away' },
       { on: '2026-12-25', name: 'Party' },

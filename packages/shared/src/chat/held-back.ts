@@ -26,8 +26,9 @@ export const withoutDenial = (text: string): string =>
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 
 /**
- * Matches phrases for a weekday in general, as in 'how much do we make on a tuesday'. No answer shows an average for a
- * weekday. The phrase 'mondays jobs' is excluded, because only its apostrophe is missing.
+ * Matches phrases about a weekday in general, as in 'how much do we make on a tuesday'. Such a question cannot be
+ * answered, because no answer shows an average for a weekday. The phrase 'mondays jobs' is not matched, because it means
+ * the jobs of one particular Monday.
  */
 const habit = new RegExp(
   `\\b(?:on|for|in|of|from) an? (?:[a-z]+ )?${weekday}\\b|\\ba (?:typical|usual|normal|regular|average) ${weekday}\\b|\\b${weekday}s\\b(?! (?:schedule|visits?|jobs?|appointments?|calendar|agenda|day|route|plan|work|stops?|sales|revenue|takings|payments?|invoices?)\\b)`,
@@ -110,8 +111,8 @@ const worthOfWork =
 const calledBack = /\b(?:call(?:ed)?|get|got|gotten|phoned?|write|written|wrote) back\b/i;
 
 /**
- * Matches questions that name a single day, such as 'who has nothing booked on monday'. Lists of customers without
- * recent visits do not cover single days.
+ * Matches questions that name a single day, such as 'who has nothing booked on monday'. Such a question must not be answered
+ * with the list of customers without recent visits, because that list cannot be limited to a single day.
  */
 const oneDay = new RegExp(`\\b(?:today|tomorrow|(?:on |next |this )${weekday})\\b`, 'i');
 

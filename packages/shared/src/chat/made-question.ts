@@ -89,8 +89,8 @@ const isAboutMe = ({ name, line }: Pieces) =>
   questionsOfPeople.has(name) && says(saysMe, line) && !says(saysOthers, line);
 
 /**
- * Words that ask for completed visits. Without such words, visits on days that are not over are counted as planned
- * visits.
+ * Words that show that the user asks only about completed visits. Without such words, the visits of today and of later
+ * days are counted as planned visits.
  */
 const saysDone =
   'did|done|do so far|completed|complete|finished|finish|made|carried out|knock(?:ed)? out|went|been|visited|so far';

@@ -2,7 +2,7 @@ import type { Question } from '../questions/question.ts';
 import { documentOrder, notDone, orders, planned } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { bestQuestion } from './best-question.ts';
-import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
+import { followUp, isBareComparison, onSameDays } from './follow-ups/follow-ups.ts';
 import { creditFrames } from './frames/credit-frames.ts';
 import { customerFrames } from './frames/customer-frames.ts';
 import { type Frame, framed } from './frames/frame.ts';

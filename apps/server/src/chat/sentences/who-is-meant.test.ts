@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('if the chat asks which invoice was paid, choosing an invoice leads to the payment card, even if the user had to choose a customer before', async () => {
+test('if the chat asks which invoice was paid, choosing an invoice opens the card for recording the payment, even if the user had to choose a customer first', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Tess', last_name: 'Twobills' });
   const both = [await addSentInvoice(owner, { customer_id }), await addSentInvoice(owner, { customer_id })];
   const first = await say(client, 'record $7 from Tess');

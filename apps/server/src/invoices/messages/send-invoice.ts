@@ -10,7 +10,7 @@ import {
   type LetterWriter,
   readDocumentBasis,
 } from '../../documents/letter.ts';
-import { takeNumber } from '../../documents/number-sequences.ts';
+import { takeNumber } from '../../documents/numbers/number-sequences.ts';
 import type { EmailParagraph } from '../../outbox/email-layout.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { html } from '../../platform/html.ts';

@@ -76,8 +76,8 @@ const counts = `, (select jsonb_object_agg(coalesce(left_out, 'gets'), people)
   from (select left_out, count(*)::int as people from listed group by left_out) as counted) as counts`;
 
 /**
- * Returns the current number of people in the audience and the first few of them. Every row of the query result
- * contains the numbers; there is no row only if no customer is selected.
+ * Returns the current size of the audience and the first few people in it. Every row of the query result repeats the
+ * counts; the result is empty if no customer is selected.
  */
 export async function showAudience(context: MemberContext, query: AudienceQuery): Promise<Audience> {
   const { actor } = context;

@@ -33,7 +33,7 @@ test('senders take turns in the queue, and prioritized tasks run first', async (
   expect(order).toEqual(['c1', 'a1', 'b1', 'a2', 'b2', 'a3']);
 });
 
-test('each sender can have only a limited number of waiting tasks, and if the queue is full, the sender with the most tasks loses a task to a new sender', async () => {
+test('each sender can have only a limited number of waiting tasks, and if the queue is full, a task of the sender with the most tasks is dropped to make room for a new sender', async () => {
   const line = new FairLine({ atOnce: 1, longest: 4, longestShare: 3 });
   const order: string[] = [];
   const enter = watch(line, order);

@@ -60,7 +60,7 @@ class Lane {
       const [waiting] = own;
       if (!waiting || !mayStart(share)) continue;
       this.remove(waiting);
-      // After a task of a sender was started, the sender moves behind all other senders in the queue.
+      // When one of a sender's tasks starts, the sender moves to the end of the queue.
       if (this.#shares.delete(share) && own.length > 0) this.#shares.set(share, own);
       return waiting;
     }

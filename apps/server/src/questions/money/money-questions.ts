@@ -84,7 +84,7 @@ const dueInvoices = (context: MemberContext, asked: QuestionParameters<'due_invo
   });
 
 /**
- * Answers how much money is expected to arrive. The figures are the same as in the forecast on the Financials screen,
+ * Answers the question how much money is expected to come in. The figures match the forecast on the Financials screen,
  * because both use the same function.
  */
 async function expectedCash(

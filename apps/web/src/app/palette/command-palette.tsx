@@ -9,15 +9,20 @@ import {
   Hammer,
   ListChecks,
   type LucideIcon,
+  Megaphone,
   MessagesSquare,
+  Package,
+  Receipt,
   ReceiptText,
+  Repeat,
   SlidersHorizontal,
   Sparkles,
+  SquareKanban,
   Target,
   UserPlus,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { findSettings } from '../../features/settings/setting-index.ts';
+import { findSettings, namesSetting } from '../../features/settings/setting-index.ts';
 import { api } from '../../lib/api.ts';
 import { useIsOwner } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
@@ -90,37 +95,39 @@ function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
   return { group: { heading: 'AI chat', rows } satisfies PaletteGroup, isAwaited };
 }
 
-const creation = (label: string, screen: string, icon: LucideIcon, search = '') => ({
-  value: `${screen}${search}`,
+const creation = (label: string, screen: string, icon: LucideIcon, ending = '', ...keywords: string[]) => ({
+  value: `${screen}${ending}`,
   label,
-  keywords: ['add', 'create'],
+  keywords: ['add', 'create', ...keywords],
   screen,
   icon,
 });
 
+/** The records that can be created from any screen, beginning with the ones that a working day needs most. */
 const creations = [
-  creation('New customer', paths.customers.getHref(), UserPlus, '?new=1'),
-  creation('New appointment', paths.appointments.getHref(), CalendarPlus, '?new=1'),
+  creation('New invoice', paths.invoiceNew.getHref(), ReceiptText, '', 'bill'),
+  creation('New customer', paths.customers.getHref(), UserPlus, '?new=1', 'client'),
+  creation('New estimate', paths.estimateNew.getHref(), FilePenLine, '', 'quote'),
+  creation('New appointment', paths.appointments.getHref(), CalendarPlus, '?new=1', 'visit', 'schedule'),
   creation('New job', paths.jobs.getHref(), Hammer, '?new=1'),
+  creation('Record payment', paths.payments.getHref(), Banknote, '?new=1', 'new'),
   creation('New lead', paths.leads.getHref(), Target, '?new=1'),
-  creation('New estimate', paths.estimateNew.getHref(), FilePenLine),
-  creation('New invoice', paths.invoiceNew.getHref(), ReceiptText),
   creation('New task', paths.tasks.getHref(), ListChecks, '?new=1'),
-  creation('Record payment', paths.payments.getHref(), Banknote, '?new=1'),
+  creation('New expense', paths.expenses.getHref(), Receipt, '?new=1', 'cost', 'receipt'),
+  creation('New project', paths.projects.getHref(), SquareKanban, '?new=1'),
+  creation('New product or service', paths.products.getHref(), Package, '?new=1', 'item', 'catalog'),
+  creation('New recurring invoice', paths.recurringInvoices.getHref('new'), Repeat),
+  creation('New campaign', paths.campaign.getHref('new'), Megaphone, '', 'marketing'),
 ].filter(({ screen }) => isScreen(screen));
 
-/**
- * The "New" actions of the command palette, which can be started from any screen. The actions appear only after the
- * user has typed something, so that the screens come first.
- */
+const mostShownUntyped = 6;
+
+/** The "New" actions. Before the user has typed anything, only the first ones are shown, above the screens. */
 const creationsGroup = (query: string, { open }: PaletteVerbs): PaletteGroup => ({
   heading: 'New',
-  rows: (query.trim() === '' ? [] : filterOptions(creations, query)).map(({ value, label, icon: Icon }) => ({
-    value,
-    label,
-    icon: <Icon />,
-    onSelect: () => open(value),
-  })),
+  rows: (query.trim() === '' ? creations.slice(0, mostShownUntyped) : filterOptions(creations, query)).map(
+    ({ value, label, icon: Icon }) => ({ value, label, icon: <Icon />, onSelect: () => open(value) }),
+  ),
 });
 
 const mostShown = 4;
@@ -187,6 +194,8 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
   const settings = useSettingsGroup(typed, verbs);
   const actions = useActionsGroup(typed, verbs, shell);
   const ask = useAskGroup(typed, verbs);
+  const isScreenName = screens.rows.some(({ label }) => label.toLowerCase() === typed.trim().toLowerCase());
+  const isSetting = namesSetting(typed) && !isScreenName;
   return (
     <PaletteDialog
       label="Search or jump to…"
@@ -196,12 +205,13 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
       onQueryChange={setTyped}
       loading={isAwaited() || records.isAwaited || ask.isAwaited}
       groups={[
+        ...(isSetting ? [settings] : []),
         ...records.groups,
         creationsGroup(typed, verbs),
         screens,
         shared,
         actions,
-        settings,
+        ...(isSetting ? [] : [settings]),
         ask.group,
       ]}
     />

@@ -32,7 +32,7 @@ export const expensesHref = (days: Period, category?: string | null) =>
     category === undefined ? {} : category === null ? { no_category: 'true' } : { category },
   );
 
-/** The link to the credit notes or the write-offs in a date range, which count on accrual basis only. */
+/** The link to the credit notes or write-offs in a date range. Both are counted only on the accrual basis. */
 export const creditsHref = (kind: CreditKind, days: Period) =>
   withDays(paths.financials.getHref(), days, {
     period: 'custom',

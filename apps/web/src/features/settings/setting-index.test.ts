@@ -1,7 +1,7 @@
 import { allSections, isForOwners } from '@dayworks/shared/business/setting-sections';
 import { settingWords } from '@dayworks/shared/business/setting-words';
 import { describe, expect, test } from 'vitest';
-import { findSettings } from './setting-index.ts';
+import { findSettings, namesSetting } from './setting-index.ts';
 
 const firstOf = (query: string, isOwner = true) => {
   const [first] = findSettings(query, isOwner);
@@ -37,6 +37,17 @@ describe('finding settings by common words', () => {
   test.each([[''], ['   '], ['zebra'], ['logo zebra']])('the search for %j finds no setting', (query) => {
     expect(findSettings(query, true)).toEqual([]);
   });
+});
+
+test.each([
+  ['logo', true],
+  [' Tax rate', true],
+  ['tax rates', true],
+  ['log', false],
+  ['logo of Elena Marsh', false],
+  ['', false],
+])('namesSetting(%j) returns %s', (query, expected) => {
+  expect(namesSetting(query)).toBe(expected);
 });
 
 test('the search for settings does not show staff members the settings that only owners can use', () => {

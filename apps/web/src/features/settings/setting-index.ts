@@ -69,6 +69,16 @@ const asMeant = (query: string) =>
     .map((word) => synonyms[word] ?? word)
     .join(' ');
 
+/** Ignores case and the 's' of a plural, because people search for 'tax rate' and 'logos'. */
+const singular = (text: string) => text.trim().toLowerCase().replace(/s$/, '');
+
+const settingLabels = new Set(
+  [...Object.values(settingWords).flat(), ...onProfile].map(({ label }) => singular(label)),
+);
+
+/** Returns whether the user typed the whole name of a setting, such as 'logo'. Then the setting is shown first. */
+export const namesSetting = (query: string): boolean => settingLabels.has(singular(query));
+
 /** Finds the settings that match the search words and that the user may use. */
 export function findSettings(query: string, isOwner: boolean): FoundSetting[] {
   if (query.trim() === '') return [];

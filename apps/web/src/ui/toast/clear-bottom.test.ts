@@ -22,7 +22,7 @@ test.each([
   expect(clearBottom({ ...phone, pinned })).toBe(bottom);
 });
 
-test('on a desktop, buttons that are beside the toasts do not move the toasts', () => {
+test('on a desktop, toasts do not shift to make room for buttons beside them', () => {
   const desk = { own: box(1052, 1408, 780, 868), viewportHeight: 900, edge: 32 };
   expect(clearBottom({ ...desk, pinned: [box(500, 940, 820, 880)] })).toBe(32);
   expect(clearBottom({ ...desk, pinned: [box(880, 1440, 831, 900)] })).toBe(85);

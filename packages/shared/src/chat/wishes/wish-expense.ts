@@ -99,7 +99,10 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
    * as an expense.
    */
   const isSomebody = !named && capitalName.exec(what)?.[0] === what;
-  // A time, or a day that the card has no field for, must not become a part of the description.
+  /*
+   * The card has no field for a time or for a second day. These words must not become part of the description, so the
+   * sentence is not interpreted as an expense.
+   */
   if ((!what && !supplier) || isSomebody || saysWhen.test(what)) return undefined;
   const date = day?.span.from ?? null;
   return {

@@ -20,7 +20,7 @@ test.each([
   expect(numberDigits(number)).toBe(digits);
 });
 
-test('returns the lowest and the highest possible id that begins with the given digits of a document number', () => {
+test('returns the lowest and highest possible ids that begin with the digits of a document number', () => {
   expect(idsFrom('7f3a')).toEqual([
     '7f3a0000-0000-0000-0000-000000000000',
     '7f3affff-ffff-ffff-ffff-ffffffffffff',

@@ -13,11 +13,17 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { keepDetail } from '../appointment-changes.ts';
 
-/** Changes the status of an appointment and shows an undo button if the change can be undone. */
-export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
+/**
+ * Changes the status of an appointment. The message offers to undo the change if it concerns this appointment only and
+ * the earlier status can follow the new one.
+ */
+export function useSetStatus({ title, status: shown }: Pick<AppointmentDetail, 'title' | 'status'>) {
   const { mutate, isPending, variables } = useMutation({
     ...api.appointments.setStatus.mutationOptions(),
-    onSuccess: (changed) => {
+    onMutate: () => ({ from: shown }),
+    onSuccess: (changed, { id, scope = 'one' }, { from }) => {
+      const { version, status } = changed;
+      const canUndo = scope === 'one' && from !== status && appointmentMoves[status].includes(from);
       /*
        * After a status change, the numbers of appointments in the series that could still be changed are unknown until
        * the server has counted them again.
@@ -25,8 +31,9 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
       keepDetail({ ...changed, reach: null });
       toast({
         type: 'success',
-        title: appointmentStatusLabels[changed.status],
-        description: `${title} is ${appointmentStatusLabels[changed.status].toLowerCase()}.`,
+        title: appointmentStatusLabels[status],
+        description: `${title} is ${appointmentStatusLabels[status].toLowerCase()}.`,
+        action: canUndo ? { label: 'Undo', onClick: () => mutate({ id, version, status: from }) } : undefined,
       });
     },
     onError: (error) => failureToast('Change not saved', errorMessage(error)),

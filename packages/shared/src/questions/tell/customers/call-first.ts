@@ -40,8 +40,8 @@ const sentences: Record<CallRow['why'], string> = {
 };
 
 /**
- * Tells the user whom to call first. New leads come first, because they may also be contacting competitors, followed by
- * the people with the largest amounts.
+ * Tells the user whom to call first. New leads come first, because they may also be contacting competitors. After them
+ * come the people with whom the most money is at stake.
  */
 export function tellCallFirst(rows: readonly CallRow[]): Told {
   const [first] = rows;

@@ -1,10 +1,10 @@
 import type { NumberSequenceEdit } from '@dayworks/shared/documents/number-sequence';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addCustomer, addInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
-import { signUpProvenOwner } from '../testing/proven.ts';
-import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
-import { type Owner, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addCustomer, addInvoice, payment } from '../../testing/fixtures/invoice-fixtures.ts';
+import { signUpProvenOwner } from '../../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
+import { type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

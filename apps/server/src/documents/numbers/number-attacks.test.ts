@@ -1,12 +1,12 @@
 import type { NumberSequenceEdit } from '@dayworks/shared/documents/number-sequence';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
-import { addInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
-import { countLockWaiters } from '../testing/lock-order.ts';
-import { signUpProvenOwner } from '../testing/proven.ts';
-import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
-import type { Owner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addEstimate } from '../../testing/fixtures/estimate-fixtures.ts';
+import { addInvoice, payment } from '../../testing/fixtures/invoice-fixtures.ts';
+import { countLockWaiters } from '../../testing/lock-order.ts';
+import { signUpProvenOwner } from '../../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
+import type { Owner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

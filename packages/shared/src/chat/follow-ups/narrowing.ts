@@ -1,6 +1,6 @@
-import type { Question } from '../questions/question.ts';
-import { fitted } from './made-question.ts';
-import type { Sentence } from './words/sentence.ts';
+import type { Question } from '../../questions/question.ts';
+import { fitted } from '../made-question.ts';
+import type { Sentence } from '../words/sentence.ts';
 
 /** The words for each state of an invoice that the question about invoices can filter by. */
 const stateWords = {

@@ -8,10 +8,10 @@ import {
   usualSequence,
 } from '@dayworks/shared/documents/number-sequence';
 import { invalid } from '@dayworks/shared/errors';
-import { audit } from '../platform/audit.ts';
-import { businessDay } from '../platform/business-day.ts';
-import { refuseStale } from '../platform/record.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { refuseStale } from '../../platform/record.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
 import {
   type Actor,
   type NamedQuery,
@@ -19,7 +19,7 @@ import {
   type Scope,
   type Tx,
   withBusiness,
-} from '../platform/with-business.ts';
+} from '../../platform/with-business.ts';
 
 const yearOf = (actor: Actor) => Number(businessDay(actor).slice(0, 4));
 

@@ -1,18 +1,18 @@
-import { daysBetween } from '../dates/calendar-date.ts';
-import { type Question, theBeginning } from '../questions/question.ts';
-import type { Intent, Scored } from './intents/intent.ts';
-import { intents } from './intents/vocabulary.ts';
-import { fitted, parametersOf, placeNames } from './made-question.ts';
-import { namedIn, namesAnother, otherSubject } from './named-subjects.ts';
+import { daysBetween } from '../../dates/calendar-date.ts';
+import { type Question, theBeginning } from '../../questions/question.ts';
+import type { Intent, Scored } from '../intents/intent.ts';
+import { intents } from '../intents/vocabulary.ts';
+import { fitted, parametersOf, placeNames } from '../made-question.ts';
+import { namedIn, namesAnother, otherSubject } from '../named-subjects.ts';
+import { movedBack, rolling, type Span, unitAround } from '../periods/period-parts.ts';
+import type { Found } from '../periods/periods.ts';
+import type { Understanding, UnderstandingContext } from '../understanding.ts';
+import { refersBack } from '../words/pronouns.ts';
+import { daysMeant, leansAhead, type Sentence, takeApart } from '../words/sentence.ts';
+import { unexplained } from '../words/unexplained-words.ts';
+import { wordsAt } from '../words/words.ts';
 import { isNarrowing, narrowedTo } from './narrowing.ts';
-import { movedBack, rolling, type Span, unitAround } from './periods/period-parts.ts';
-import type { Found } from './periods/periods.ts';
 import { asksAgain, lateFor, ofSameRecords, related } from './related-questions.ts';
-import type { Understanding, UnderstandingContext } from './understanding.ts';
-import { refersBack } from './words/pronouns.ts';
-import { daysMeant, leansAhead, type Sentence, takeApart } from './words/sentence.ts';
-import { unexplained } from './words/unexplained-words.ts';
-import { wordsAt } from './words/words.ts';
 
 const opening =
   /^(?:(?:and|ok|okay|so|now|but|then|also|or|please|actually|hmm|what about|how about|what if|same (?:thing|question|again)?|only|just|instead|show (?:me |it |that |this )*|make (?:it|that) |draw (?:it|that)?|can you|could you|as|in|for|by|per|vs|versus|compared?|without|excluding|split|break|group|sort|with|of|from|during|since|limit|filter|more than|less than|over|at least|top|older|longer|(?:how many|which|any) (?:of (?:those|these|them)|ones) (?:are|were) (?:commercial|residential|businesses|companies|homeowners|older|over|more than|longer))\b)/;

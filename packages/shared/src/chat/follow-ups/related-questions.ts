@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
-import type { Question, QuestionName } from '../questions/question.ts';
-import { costs } from './intents/money-intents.ts';
-import { fitted, parametersOf } from './made-question.ts';
-import { movedBack, type Span, unitAround } from './periods/period-parts.ts';
-import type { Sentence } from './words/sentence.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
+import type { Question, QuestionName } from '../../questions/question.ts';
+import { costs } from '../intents/money-intents.ts';
+import { fitted, parametersOf } from '../made-question.ts';
+import { movedBack, type Span, unitAround } from '../periods/period-parts.ts';
+import type { Sentence } from '../words/sentence.ts';
 
 /** The parameters of the previous question. A follow-up changes some of them and keeps the others. */
 type Before = Readonly<Record<string, unknown>> & {
