@@ -35,7 +35,7 @@ const onServer = {
 export default defineConfig({
   test: {
     // Two workers are used, because the tests spend more time waiting for the database than calculating.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { ...everywhere, name: 'shared', include: ['packages/shared/src/**/*.test.ts'] } },
       { test: { ...everywhere, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },

@@ -17,6 +17,7 @@ const verbs = {
   migration: () => import('./launch/migration.mjs'),
   bench: () => launcherOf('bench/bench.ts'),
   faults: () => launcherOf('bench/faults/faults.ts'),
+  migrate: () => launcherOf('apps/server/src/platform/database/run-migrate.ts'),
   backup: () => launcherOf('apps/server/src/platform/backup/run-backup.ts'),
   restore: () => launcherOf('apps/server/src/platform/backup/run-restore.ts'),
   'restore-business': () => launcherOf('apps/server/src/business/restore/run-restore-business.ts'),

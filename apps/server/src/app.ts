@@ -91,7 +91,7 @@ async function createRoutes(
     {
       matches: (path) => path === '/readyz',
       serve: async ({ response }) => {
-        const ready = await isReady(platform.database);
+        const ready = await isReady(platform);
         sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'the database cannot be reached' });
       },
     },

@@ -16,8 +16,9 @@ import { restoreBetween } from './restore-between.ts';
 import { startPlatform } from './start-platform.ts';
 
 const webFolder = join(serverRoot(), '../web/dist');
-const idleGraceMs = 300;
 const drainMs = 10_000;
+/** After this time, the process ends even if a request, a job or the database does not let go. */
+const longestEndMs = 20_000;
 
 function greet(env: Env, hasDemo: boolean): void {
   const lines = greetingLines(env, hasDemo).map((line) => `  ${line}\n`);
@@ -25,15 +26,16 @@ function greet(env: Env, hasDemo: boolean): void {
 }
 
 /**
- * Shuts the HTTP server down: requests in progress are completed, and live streams, which never end by themselves,
- * are closed.
+ * Shuts the HTTP server down: live streams, which never end by themselves, are closed at once, and requests in progress
+ * are completed. A client that sends another request on an open connection is told to use a new connection, which a
+ * balancer then opens to another server.
  */
 async function drain(server: Server, live: LiveHub): Promise<void> {
   const closed = once(server, 'close');
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
   server.close();
-  server.closeIdleConnections();
-  await Promise.race([closed, delay(idleGraceMs)]);
   live.close();
+  server.closeIdleConnections();
   await Promise.race([closed, delay(drainMs)]);
   server.closeAllConnections();
 }
@@ -61,7 +63,10 @@ async function serve(env: Env, ending: Promise<number>): Promise<number | string
 /** Runs the server and restarts it after each restore of a backup. Returns the exit code of the process. */
 async function main(): Promise<number> {
   // Signals are handled from the beginning, so that a stop signal during startup still stops the embedded database.
-  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => 0);
+  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => {
+    setTimeout(() => process.exit(0), longestEndMs).unref();
+    return 0;
+  });
   const env = readEnv(process.env);
   const ending = Promise.race([signalled, whenCrashed(createLog(env.LOG_LEVEL))]);
   for (;;) {

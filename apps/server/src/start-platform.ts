@@ -37,6 +37,7 @@ import { RestoreRequests } from './platform/backup/restore-requests.ts';
 import { openDatabase, roleUrl } from './platform/database/database.ts';
 import { startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/s3-file-store.ts';
@@ -68,7 +69,10 @@ class Teardown {
 
 /** Starts the embedded PostgreSQL unless the installation has a database of its own, and returns the owner's URL. */
 async function findDatabase(env: Env, log: Log, teardown: Teardown): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
+  if (env.DATABASE_URL) {
+    await waitForDatabase(env);
+    return env.DATABASE_URL;
+  }
   const lock = lockDataDir(env.DATA_DIR);
   teardown.add(() => lock.release());
   const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.debug(line) });
@@ -94,7 +98,7 @@ async function findInstallation(env: Env, log: Log, files: FileStore, teardown: 
 async function openStore(env: Env, log: Log, { ownerUrl, secret }: Found, teardown: Teardown) {
   await migrate(ownerUrl, secret);
   const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
-  const database = openDatabase(ownerUrl, secret, log, { appUrl });
+  const database = openDatabase(ownerUrl, secret, log, { appUrl, appPoolSize: env.DATABASE_POOL_SIZE });
   teardown.add(() => database.close());
   if (!env.demo) await endDemo(database);
   const listener = await startListener(appUrl, ['live', 'sessions', readersChannel], log);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { type JobName, jobQueues, jobsSchema } from './database/jobs-schema.ts';
+import { SilenceGuard } from './database/silent-connections.ts';
 import type { Log } from './process/log.ts';
 
 export interface JobData {
@@ -105,6 +106,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   });
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs: trouble with the database'));
   await boss.start();
+  const guard = new SilenceGuard((boss.getDb() as unknown as { pool: pg.Pool }).pool, log);
 
   /** The ids of the workers of this process. */
   const workers = new Map<JobName, string[]>();
@@ -166,6 +168,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       for (const [name, when] of Object.entries(schedules)) await boss.schedule(name, when, {});
     },
     async stop() {
+      guard.stop();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

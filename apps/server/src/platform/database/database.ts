@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '../process/log.ts';
 import { derive } from '../secrets/secret.ts';
 import { GatheringClient } from './batching-client.ts';
+import { SilenceGuard } from './silent-connections.ts';
 
 /** The three database roles of the server. None of these roles owns any tables or bypasses row-level security. */
 export const serverRoles = ['dayworks_app', 'dayworks_auth', 'dayworks_operator'] as const;
@@ -95,7 +96,20 @@ export interface Database {
    */
   senders: pg.Pool;
   operator: pg.Pool;
+  /** Resolves to whether every pool gets answers from the database. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/**
+ * Asks the database through a pool. If all connections of the pool are in use, the question would wait behind their
+ * work, so the pool counts as answering unless its connections have gone silent.
+ */
+async function answersThrough(pool: pg.Pool, guard: SilenceGuard): Promise<boolean> {
+  const isBusy = pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 0);
+  if (isBusy || guard.isWaiting) return !guard.isWaiting;
+  await pool.query('select 1');
+  return true;
 }
 
 export function openDatabase(
@@ -118,6 +132,9 @@ export function openDatabase(
   const authLibrary = openAuthPool(5);
   const sessions = openAuthPool(2);
   const operator = createPool(roleUrl(ownerUrl, 'dayworks_operator', secret), { max: 2, log });
+  const guarded = [app, auth, authLibrary, sessions, senders, operator].map(
+    (pool) => [pool, new SilenceGuard(pool, log)] as const,
+  );
   return {
     app,
     auth,
@@ -125,8 +142,17 @@ export function openDatabase(
     sessions,
     senders,
     operator,
+    async answers() {
+      const all = await Promise.all(guarded.map(([pool, guard]) => answersThrough(pool, guard)));
+      return all.every(Boolean);
+    },
     async close() {
-      await Promise.all([app, auth, authLibrary, sessions, senders, operator].map((pool) => pool.end()));
+      await Promise.all(
+        guarded.map(([pool, guard]) => {
+          guard.stop();
+          return pool.end();
+        }),
+      );
     },
   };
 }

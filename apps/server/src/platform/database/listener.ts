@@ -15,7 +15,7 @@ interface Pulse {
  * without notifying either end, and a connection that only receives data would not detect this. By default, the
  * operating system checks only after two hours.
  */
-const usualPulse: Pulse = { everyMs: 30_000, answerMs: 10_000 };
+const usualPulse: Pulse = { everyMs: 5_000, answerMs: 8_000 };
 
 export interface Listener {
   on(channel: string, handle: (payload: string) => void): void;

@@ -61,6 +61,15 @@ test('rows that were written before a calculation rule changed are counted accor
   expect(rows).toEqual([{ day: '2026-01-01', part_paid: 1, balance: '40.00' }]);
 });
 
+test('a database that a newer version has migrated is refused and not changed', async () => {
+  await owner.query(`insert into migrations.applied (hash, created_at) values ('of a newer version', 9e12)`);
+  await owner.query(`update migrations.sql_files set hash = 'of newer functions'`);
+  await expect(migrate(ownerUrl, testSecret)).rejects.toThrow('already migrated by a newer version');
+  expect(await column('select distinct hash from migrations.sql_files')).toEqual(['of newer functions']);
+  await owner.query(`delete from migrations.applied where hash = 'of a newer version'`);
+  await migrate(ownerUrl, testSecret);
+});
+
 test.each([
   [
     'money_day',

@@ -91,6 +91,25 @@ async function refuseOlderTables(owner: pg.Client): Promise<void> {
 }
 
 /**
+ * Rejects a database that a newer version has already migrated. This version does not know the newer tables and would
+ * replace the newer SQL functions with its own.
+ */
+async function refuseNewerTables(owner: pg.Client): Promise<void> {
+  const { rows: found } = await owner.query(`select to_regclass('migrations.applied') as applied`);
+  if (!found[0].applied) return;
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const { rows } = await owner.query<{ unknown: number }>(
+    'select count(*)::int as unknown from migrations.applied where hash <> all ($1)',
+    [known],
+  );
+  if (rows[0]?.unknown) {
+    throw new StartError(
+      'This database was already migrated by a newer version of Dayworks. It was not changed. Start that version, or restore the backup that was made before the upgrade.',
+    );
+  }
+}
+
+/**
  * Migrates the database to this version. Several processes can run the migration simultaneously, and a migration that
  * is killed at any point can be run again.
  */
@@ -100,8 +119,9 @@ export async function migrate(ownerUrl: string, secret: string): Promise<void> {
   await owner.connect();
   try {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
-    await ensureRoles(owner, secret);
     await refuseOlderTables(owner);
+    await refuseNewerTables(owner);
+    await ensureRoles(owner, secret);
     await applySqlFiles(owner, 'before migrations');
     await applyMigrations(drizzle(owner), {
       migrationsFolder,

@@ -37,7 +37,10 @@ export class LiveHub {
   /** The time when this process started to receive notifications; earlier changes could have been missed. */
   #listensSince = Date.now();
 
+  readonly #listener: Listener;
+
   constructor(listener: Listener) {
+    this.#listener = listener;
     listener.on('live', (payload) => {
       if (payload === untoldChanges) return this.#fetchAnew();
       const [businessId = '', table = ''] = payload.split(' ');
@@ -48,6 +51,11 @@ export class LiveHub {
       for (const stream of this.#streams) if (stream.userId === userId) stream.send({ type: 'session' });
     });
     listener.onGap(() => this.#fetchAnew());
+  }
+
+  /** Whether this process currently receives the notifications of the database. */
+  get isListening(): boolean {
+    return this.#listener.connected;
   }
 
   #fetchAnew() {

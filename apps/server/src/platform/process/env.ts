@@ -94,6 +94,14 @@ const flag = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === 'true'));
 
+const wholeNumber = (least: number, most: number, usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+    .default(usual);
+
 const url = (protocols: string[], example: string) =>
   z
     .string()
@@ -125,6 +133,8 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   APP_DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://dayworks_app:password@host:5432/database'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 10),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3600, 30),
   NIGHTLY_BACKUPS: flag,
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').max(1000).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

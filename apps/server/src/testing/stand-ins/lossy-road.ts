@@ -10,9 +10,13 @@ export async function startLossyRoad(ownerUrl: string) {
   const { hostname, port } = new URL(ownerUrl);
   const sockets = new Set<Socket>();
   const silent = new Set<Socket>();
+  const farEnds = new Set<Socket>();
   let losesNextCommit = false;
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
+    farEnds.add(far);
+    if (isFrozen) silent.add(near);
     let isAnswerLost = false;
     near.on('data', (part: Buffer) => {
       if (silent.has(near)) return;
@@ -30,7 +34,7 @@ export async function startLossyRoad(ownerUrl: string) {
       sockets.delete(near);
       far.destroy();
     });
-    far.on('close', () => near.destroy());
+    far.on('close', () => silent.has(near) || near.destroy());
     for (const socket of [near, far]) socket.on('error', () => {});
     sockets.add(near);
   }).listen(0, '127.0.0.1');
@@ -54,6 +58,16 @@ export async function startLossyRoad(ownerUrl: string) {
     },
     /** Stops all traffic on the existing connections without closing them. New connections work normally. */
     silenceOpen: () => {
+      for (const socket of sockets) silent.add(socket);
+    },
+    /** Lets the host of the database vanish: nothing answers on the existing connections. A replica takes over new ones. */
+    replaceHost: () => {
+      for (const socket of sockets) silent.add(socket);
+      for (const far of farEnds) far.destroy();
+    },
+    /** Freezes the host of the database: nothing answers, on new connections either. */
+    freeze: () => {
+      isFrozen = true;
       for (const socket of sockets) silent.add(socket);
     },
   };
