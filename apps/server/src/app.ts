@@ -16,7 +16,7 @@ import { readSharedPage } from './pages/shared-page.ts';
 import { createTracking, isTrackingPath } from './pages/tracking.ts';
 import { createUnsubscribe, isUnsubscribePath } from './pages/unsubscribe.ts';
 import { preparePreload, readAppStyles, readWebPage, sendPage } from './pages/web-page.ts';
-import { currentRequest, loggedPath } from './platform/current-request.ts';
+import { type CurrentRequest, currentRequest, loggedPath } from './platform/current-request.ts';
 import type { Log } from './platform/process/log.ts';
 
 /** Addresses that visitors try when they guess where the sign-in page is. */
@@ -129,6 +129,9 @@ async function refuse({ request, response, requestId }: Exchange, error: unknown
   response.end(() => request.complete || request.destroy());
 }
 
+/** Balancers ask these addresses every few seconds, so successful answers are not logged one by one. */
+const healthPaths = new Set(['/healthz', '/readyz']);
+
 /** The whole server as one request listener: health checks, API, live stream, files and web app. */
 export async function createApp(platform: PlatformWithIdentity, webFolder: string): Promise<RequestListener> {
   const { env, log } = platform;
@@ -151,20 +154,27 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     const { method } = request;
     const requested = (request.url ?? '/').split('?')[0] ?? '/';
     const path = loggedPath(requested);
-    response.on('finish', () => {
-      const durationMs = Math.round(performance.now() - startedAt);
-      log.info({ requestId, method, path, status: response.statusCode, durationMs }, 'request');
-    });
     const breakOff = (error: Error) => {
       log.debug({ requestId, method, path, err: error.message }, 'request broke off');
       response.destroy();
     };
+    const current: CurrentRequest = {
+      requestId,
+      method,
+      path,
+      breakOff,
+      hasLeft: () => response.destroyed,
+    };
+    response.on('finish', () => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      const { businessId } = current;
+      const level = healthPaths.has(path) && response.statusCode === 200 ? 'debug' : 'info';
+      log[level]({ requestId, businessId, method, path, status: response.statusCode, durationMs }, 'request');
+    });
     request.on('error', breakOff);
     response.on('error', breakOff);
     currentRequest
-      .run({ requestId, method, path, breakOff, hasLeft: () => response.destroyed }, () =>
-        answer({ request, response, path: requested, requestId }),
-      )
+      .run(current, () => answer({ request, response, path: requested, requestId }))
       .catch(breakOff);
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
+import { currentRequest } from '../platform/current-request.ts';
 import { databaseCode } from '../platform/database/database-errors.ts';
 import { busyText } from '../platform/limits/business-turns.ts';
 import { LineFull } from '../platform/limits/fair-queue.ts';
@@ -67,6 +68,9 @@ const lineFullText = 'The server is very busy right now. Please try again in a f
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
 
+/** Names the request and its business in a log line. */
+const caller = (requestId: string) => ({ requestId, businessId: currentRequest.getStore()?.businessId });
+
 /** Converts internal errors to the information that the client is allowed to see. Only this function does so. */
 export function toResponseError(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof DomainError) return withCode(error.code, error.message, error.data);
@@ -84,7 +88,7 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
   if (error instanceof APIError && error.statusCode === 401)
     return toResponseError(sessionMissing(), log, requestId);
   if (isUnavailable(error)) {
-    log.warn({ requestId, err: (error as Error).message }, 'database not reachable');
+    log.warn({ ...caller(requestId), err: (error as Error).message }, 'database not reachable');
     return withCode(
       'SERVICE_UNAVAILABLE',
       'The database cannot be reached right now. Nothing was changed. Please try again.',
@@ -96,7 +100,7 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
       'Something in this request cannot be saved. Please check what you entered.',
     );
   }
-  log.error({ requestId, err: error }, 'request failed');
+  log.error({ ...caller(requestId), err: error }, 'request failed');
   if (gaveUpStates.has(databaseCode(error) ?? '')) return withCode('SERVICE_UNAVAILABLE', busyText);
   return withCode(
     'INTERNAL_SERVER_ERROR',

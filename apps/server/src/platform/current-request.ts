@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface CurrentRequest {
+export interface CurrentRequest {
   requestId: string;
   method: string | undefined;
   /** The path of the request for the log, without the secret tokens that some links contain. */
   path: string;
+  /** The business of the caller, once it is known. */
+  businessId?: string | undefined;
   /** Ends the current request with an error. Called when its response will never be sent. */
   breakOff(error: Error): void;
   /** Returns whether the client disconnected before the response was sent. */

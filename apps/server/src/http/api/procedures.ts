@@ -3,6 +3,7 @@ import { notFound, reauthenticationNeeded, sessionMissing } from '@dayworks/shar
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../identity/request-context.ts';
 import type { SignedIn } from '../../identity/signed-in.ts';
+import { currentRequest } from '../../platform/current-request.ts';
 import type { OperatorActor } from '../../platform/verb-context.ts';
 import type { Actor } from '../../platform/with-business.ts';
 
@@ -64,6 +65,8 @@ export const provenOperator = operator.use(async ({ context, next }) => {
 export const worker = signedIn.use(async ({ context, next }) => {
   const { session, tokenGrant } = context;
   if (!session.membership) throw notFound('Business ID is required');
+  const current = currentRequest.getStore();
+  if (current) current.businessId = session.membership.businessId;
   const actor: Actor = {
     userId: session.userId,
     ...session.membership,

@@ -34,6 +34,16 @@ class StandardOutput {
 
 const standardOutput = new StandardOutput();
 
+/** The parts of a database error that can contain values of rows, such as the email address of a customer. */
+const partsWithValues = ['detail', 'where', 'hint', 'internalQuery'];
+
+/** Describes an error for the log without the values of rows. Its message, code, table and constraint are kept. */
+export function describeError(error: Error): Record<string, unknown> {
+  const described: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+  for (const part of partsWithValues) delete described[part];
+  return described;
+}
+
 /**
  * Creates a logger that writes structured lines. On a terminal, where a person reads the log, only warnings and errors
  * are written by default. URL paths that could contain a secret are redacted.
@@ -44,6 +54,7 @@ export function createLog(level: string | undefined): Log {
       level: level ?? (process.stdout.isTTY ? 'warn' : 'info'),
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       redact: {
         paths: [
           'password',
