@@ -34,7 +34,7 @@ const onServer = {
 
 export default defineConfig({
   test: {
-    // Two workers are used, because the tests spend more time waiting for the database than calculating.
+    // Three workers keep two cores busy, because a server test waits for the database or for a timer part of the time.
     maxWorkers: 3,
     projects: [
       { test: { ...everywhere, name: 'shared', include: ['packages/shared/src/**/*.test.ts'] } },
