@@ -40,8 +40,8 @@ BEGIN
 	INTO visits, completed_visits, open_visits, begun_visits, unbilled_visits, next_visit_at, priced_visits, priced_total, priced_cost
 	FROM (SELECT *, status = 'completed' AND billed_items IS NOT NULL AND is_billed(business, invoice_id) AS is_priced
 		FROM appointments WHERE business_id = business AND job_id = job) AS a;
-	SELECT count(*), coalesce(sum(i.total - i.tax_included), 0), count(*) FILTER (WHERE NOT is_billed(business, i.invoice_id)),
-		coalesce(sum(i.total - i.tax_included) FILTER (WHERE NOT is_billed(business, i.invoice_id)), 0), coalesce(sum(round(i.cost * i.quantity, 2)), 0)
+	SELECT count(*), coalesce(sum(i.total - i.tax_included), 0), count(*) FILTER (WHERE NOT (i.is_scheduled OR is_billed(business, i.invoice_id))),
+		coalesce(sum(i.total - i.tax_included) FILTER (WHERE NOT (i.is_scheduled OR is_billed(business, i.invoice_id))), 0), coalesce(sum(round(i.cost * i.quantity, 2)), 0)
 	INTO items, items_total, items_left, items_left_total, items_cost
 	FROM job_items AS i WHERE i.business_id = business AND i.job_id = job;
 	SELECT count(*) > 0, count(*) FILTER (WHERE t.is_left),
@@ -67,13 +67,16 @@ BEGIN
 END $$;
 
 /*
- * job_discounted() returns the part of a job's discount that its invoices already contain; job_overpaid() returns the
- * amount by which those invoices were overpaid.
+ * job_discounted() returns the part of a job's discount that its invoices already contain, or the whole discount if the
+ * payment schedule of the estimate covers the job; job_overpaid() returns the amount by which those invoices were
+ * overpaid.
  */
 CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
-	SELECT coalesce(sum(i.discount), 0.00)
-	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
-	WHERE link.business_id = business AND link.job_id = job
+	SELECT CASE WHEN EXISTS (SELECT FROM job_items WHERE business_id = business AND job_id = job AND is_scheduled)
+		THEN (SELECT discount FROM jobs WHERE business_id = business AND id = job)
+		ELSE (SELECT coalesce(sum(i.discount), 0.00)
+			FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
+			WHERE link.business_id = business AND link.job_id = job) END
 $$;
 
 /*
@@ -104,6 +107,10 @@ DECLARE
 	was text := NEW.status;
 BEGIN
 	SELECT * INTO f FROM job_facts(NEW.business_id, NEW.id, NEW.billing, NEW.hourly_rate);
+	-- A job whose payments are not all invoiced yet is not closed, even if the customer has paid all of its invoices.
+	IF NEW.estimate_id IS NOT NULL AND f.invoices > 0 THEN
+		f.unpaid_invoices := f.unpaid_invoices + open_installments(NEW.business_id, NEW.estimate_id);
+	END IF;
 	items := f.items_total;
 	cost := f.items_cost;
 	/*

@@ -42,9 +42,9 @@ END $$;
  * Each table has only one trigger for this check, because PostgreSQL evaluates the trigger condition again for every
  * statement.
  */
-CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id, estimate_id, project_id ON invoices FOR EACH ROW
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id, estimate_id, installment_of, project_id ON invoices FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
-	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses', 'estimate_id', 'estimates', 'project_id', 'projects');
+	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses', 'estimate_id', 'estimates', 'installment_of', 'estimates', 'project_id', 'projects');
 CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, invoice_id ON invoice_items FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
 	EXECUTE FUNCTION refuse_missing_parents('invoice_id', 'invoices');
@@ -66,7 +66,7 @@ CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON customers FOR E
 CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON customer_addresses FOR EACH ROW
 	EXECUTE FUNCTION keep_parent_of_orphans('invoices', 'customer_address_id', 'estimates', 'customer_address_id', 'projects', 'customer_address_id');
 CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON estimates FOR EACH ROW
-	EXECUTE FUNCTION keep_parent_of_orphans('invoices', 'estimate_id', 'estimate_items', 'estimate_id', 'payments', 'estimate_id');
+	EXECUTE FUNCTION keep_parent_of_orphans('invoices', 'estimate_id', 'invoices', 'installment_of', 'estimate_items', 'estimate_id', 'payments', 'estimate_id');
 CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON projects FOR EACH ROW
 	EXECUTE FUNCTION keep_parent_of_orphans('invoices', 'project_id', 'estimates', 'project_id');
 CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON invoices FOR EACH ROW

@@ -8,11 +8,13 @@ import { createSso } from './auth/sign-in/sso.ts';
 import { createClosedEraser } from './business/close-business.ts';
 import { endDemo } from './demo/end-demo.ts';
 import { attachEstimatePdf } from './estimates/estimate-pdf.ts';
+import { createSignedPdfKeeper } from './estimates/signed-pdf.ts';
 import { createExpenseMaker } from './expenses/recurring-rows.ts';
 import { createFileRemover } from './files/stored-files.ts';
 import { createAuth } from './identity/better-auth.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
+import { createInstallmentClock } from './invoices/installments/run-installments.ts';
 import { whyReminderIsUntrue } from './invoices/messages/check-reminder.ts';
 import { attachCreditPdf } from './invoices/pdf/credit-pdf.ts';
 import { attachInvoicePdf } from './invoices/pdf/invoice-pdf.ts';
@@ -204,6 +206,7 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
   const runAutomations = createAutomationClock(platform);
   const makeExpenses = createExpenseMaker(platform);
   const makeInvoices = createRecurringClock(platform);
+  const billInstallments = createInstallmentClock(platform);
   const eraseClosed = createClosedEraser(platform);
   const keepStatistics = createStatisticsClock(platform);
   const tellOverdue = createOverdueTeller(platform);
@@ -229,6 +232,7 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
     'marketing-stats': () => keepStatistics(),
     'make-expenses': () => makeExpenses(),
     'recurring-invoices': () => makeInvoices(),
+    installments: (data) => billInstallments(data),
     'tell-overdue': async () => {
       await tellOverdue();
       await tellDueTasks();
@@ -237,6 +241,7 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
     'read-payment': async ({ ref }) => {
       await readPayment(platform, ref);
     },
+    'keep-signed-pdf': createSignedPdfKeeper(platform),
     'forget-method': async ({ method_ref }) => platform.paymentProvider?.forget(method_ref),
     autopay: () => runAutopay(),
     'compare-payments': () => comparePayments(),

@@ -34,7 +34,9 @@ import {
   plantClientPhoto,
   plantCosts,
   plantCredits,
+  plantEstimatePhotos,
   plantJobs,
+  plantSchedule,
   plantVisit,
 } from './planted-work.ts';
 
@@ -154,6 +156,9 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   await client.payments.recordOnEstimate(deposit(estimate.id, 20));
   await client.estimates.sign({ ...signedEstimate, name: 'Elena Marsh', accepted: true });
   const { signatures } = await client.estimates.get({ id: signedEstimate.id });
+  const scheduledEstimate = await plantSchedule(owner, customer);
+  const photosEstimate = await addOpenEstimate(owner, { customer_id: customer });
+  const [estimatePhoto, removedEstimatePhoto] = await plantEstimatePhotos(owner, photosEstimate.id);
   const draftInvoice = await addInvoice(owner, { customer_id: customer });
   const invoice = await addSentInvoice(owner, { customer_id: customer, project_id: project.id });
   await plantReminders(server.platform, owner.businessId, invoice.id);
@@ -196,6 +201,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     estimate: estimate.key,
     otherEstimate: otherEstimate.key,
     signedEstimate: signedEstimate.key,
+    photosEstimate: photosEstimate.key,
   });
   const ids: Record<string, string> = {
     ...(await plantRows(server, owner)),
@@ -226,6 +232,10 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     otherEstimate: otherEstimate.id,
     signedEstimate: signedEstimate.id,
     signature: signatures[0]?.id ?? '',
+    scheduledEstimate,
+    photosEstimate: photosEstimate.id,
+    estimatePhoto: estimatePhoto ?? '',
+    removedEstimatePhoto: removedEstimatePhoto ?? '',
     draftInvoice: draftInvoice.id,
     invoice: invoice.id,
     paidInvoice: paidInvoice.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
-import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addEstimate, addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
 import { acted } from '../testing/fixtures/field-fixtures.ts';
 import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
@@ -49,6 +49,25 @@ export async function plantVisit(
     [businessId, visit.id, staff.userId],
   );
   return { visit: visit.id, photo: photo.id };
+}
+
+/** Creates an approved estimate with a payment schedule whose payments are not invoiced yet. */
+export async function plantSchedule({ client }: Owner, customer_id: string): Promise<string> {
+  const half = { percent: 50, due: 'milestone', due_on: null } as const;
+  const payment_schedule = [
+    { ...half, name: 'First half' },
+    { ...half, name: 'Second half' },
+  ];
+  const { id } = await addSentEstimate({ client }, { customer_id, payment_schedule });
+  await client.estimates.decide({ id, decision: 'approved' });
+  return id;
+}
+
+/** Adds two photos to an estimate and returns their ids. */
+export async function plantEstimatePhotos({ client }: Owner, id: string): Promise<string[]> {
+  await client.estimates.uploadPhoto({ id, photo: onePixel() });
+  const { photos } = await client.estimates.uploadPhoto({ id, photo: onePixel() });
+  return photos.map((photo) => photo.id);
 }
 
 /** Creates a photo that the office shows to a customer on their client page. */

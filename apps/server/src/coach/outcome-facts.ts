@@ -30,7 +30,7 @@ const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbill
   union all ${money} where a.rule in ('cold_estimate', 'ask_deposit')
     and p.business_id = $1 and p.estimate_id = a.measured_id and ${isReceived}
   union all ${money} join invoices i on i.business_id = $1 and i.id = p.invoice_id
-    where a.rule = 'cold_estimate' and i.estimate_id = a.measured_id and p.business_id = $1 and ${isReceived}
+    where a.rule = 'cold_estimate' and a.measured_id in (i.estimate_id, i.installment_of) and p.business_id = $1 and ${isReceived}
   union all ${money} where a.rule in ('drifting_customer', 'thank_customer', 'renew_recurring')
     and p.business_id = $1 and p.customer_id = a.measured_id and p.billed_on >= a.taken_on and ${isReceived}
   union all ${money} join leads l on l.business_id = $1 and l.customer_id = p.customer_id

@@ -24,7 +24,7 @@ import { businessDay } from '../platform/business-day.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockEstimate, storeWords } from './estimate-record.ts';
+import { billDueInstallments, lockEstimate, storeWords } from './estimate-record.ts';
 import { asOffer, findSharedEstimate, getSharedEstimate, type OpenedEstimate } from './shared-estimate.ts';
 import { type CustomersWord, tellTeam } from './tell-team.ts';
 
@@ -33,7 +33,7 @@ export async function decideEstimate(
   context: MemberContext,
   { id, decision }: { id: string; decision: 'approved' | 'declined' },
 ): Promise<Estimate> {
-  const { actor } = context;
+  const { platform, actor } = context;
   const isYes = decision === 'approved';
   return withBusiness(context, async (tx) => {
     const before = await lockEstimate(tx, actor, id);
@@ -54,6 +54,7 @@ export async function decideEstimate(
       before: { status: before.status },
       after: { status: after.status },
     });
+    if (isYes) await billDueInstallments(tx, platform, after);
     return after;
   });
 }

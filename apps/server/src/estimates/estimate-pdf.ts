@@ -4,13 +4,10 @@ import { documentFileName } from '@dayworks/shared/documents/document-kind';
 import { receivedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { notFound } from '@dayworks/shared/errors';
 import { depositLabel } from '@dayworks/shared/estimates/deposit';
-import type {
-  EstimateSignature,
-  SharedEstimate,
-  SharedEstimateKey,
-} from '@dayworks/shared/estimates/shared-estimate';
-import { formatMoney, toCents } from '@dayworks/shared/money';
-import { type Letterhead, letterheadQuery, readLogo, usualLook } from '../business/letterhead.ts';
+import { installmentDueText, shownInstallments } from '@dayworks/shared/estimates/payment-schedule';
+import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
+import { formatCents, formatMoney, toCents } from '@dayworks/shared/money';
+import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
 import {
   printedBusiness,
   printedFact,
@@ -19,12 +16,14 @@ import {
   printedSummary,
 } from '../documents/pdf-parts.ts';
 import { countPdf } from '../documents/shared-document.ts';
+import { photoForPaper } from '../files/redraw-photo.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import type { Attachment } from '../outbox/deliver-message.ts';
-import type { PdfDocument, PdfLine, PdfOwner } from '../platform/files/pdf-document.ts';
+import type { PdfDocument, PdfLine, PdfOwner, PdfPhoto } from '../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { estimateQuery, signatureColumn, signatureObject, signedBeforeColumn } from './estimate-queries.ts';
+import { estimateQuery, signatureColumn, signedBeforeColumn } from './estimate-queries.ts';
+import { readPhoto } from './photos.ts';
 import { asOffer, getSharedEstimate, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (estimate: { number: string }) => documentFileName('estimate', estimate);
@@ -76,12 +75,25 @@ function changedLists({ changes_since_signed }: SharedEstimate): PdfDocument['li
   return [{ heading: 'Changed since you signed', lines }];
 }
 
+/** The payments of the schedule with their amounts. */
+function scheduleLists({ payment_schedule, installments, total }: SharedEstimate): PdfDocument['lists'] {
+  if (!payment_schedule) return [];
+  const lines = shownInstallments(payment_schedule, installments, toCents(total)).map((installment) => ({
+    key: `payment ${installment.position}`,
+    text: `${installment.name}: ${formatCents(installment.amount)}`,
+    note: `${installment.percent}%, ${installmentDueText(installment)}`,
+    isDone: null,
+  }));
+  return [{ heading: 'Payment schedule', lines }];
+}
+
 /** Renders the estimate as a PDF with the stored amounts. */
 export function estimatePdf(
   estimate: SignableEstimate,
   business: Letterhead,
   logo: Uint8Array | null,
   now: Date,
+  photos: PdfPhoto[] = [],
 ): PdfDocument {
   const offer = asOffer(estimate, business, now);
   const summary = printedSummary(offer, 'Balance');
@@ -95,14 +107,30 @@ export function estimatePdf(
     band: { lines: bandLines(offer), amount: formatMoney(offer.total) },
     stamp: null,
     items: printedItems(offer),
-    lists: changedLists(offer),
+    lists: [...scheduleLists(offer), ...changedLists(offer)],
     ...summary,
     balance: summary.settlements.length > 0 ? summary.balance : null,
     deposit: depositOf(estimate, offer),
+    photos,
     notes: offer.notes,
     terms: offer.terms,
     signature: signatureOf(offer, business.time_zone),
   };
+}
+
+/** Reads the photos of the estimate in the size for printing. A missing photo is left out. */
+async function readPhotos(
+  platform: Platform,
+  { businessId }: PdfOwner,
+  { photos = [] }: Partial<Pick<SignableEstimate, 'photos'>>,
+): Promise<PdfPhoto[]> {
+  const read = photos.map(async ({ file_id, line_name, ...photo }) => {
+    const bytes = await readPhoto(platform, file_id);
+    return bytes
+      ? [{ ...photo, bytes: await photoForPaper(businessId, bytes), caption: line_name ?? '' }]
+      : [];
+  });
+  return (await Promise.all(read)).flat();
 }
 
 const contentType = 'application/pdf';
@@ -113,21 +141,23 @@ interface Offer {
   now: Date;
 }
 
-async function draw(platform: Platform, owner: PdfOwner, read: () => Promise<Offer>) {
+/** Renders the PDF of an estimate that is read when its turn in the queue has come. */
+export async function drawEstimate(platform: Platform, owner: PdfOwner, read: () => Promise<Offer>) {
   let name = '';
   const bytes = await platform.pdf.render(owner, async () => {
     const { estimate, business, now } = await read();
     name = estimateFileName(estimate);
-    return estimatePdf(estimate, business, await readLogo(platform, business.logo_url), now);
+    const logo = await readLogo(platform, business.logo_url);
+    return estimatePdf(estimate, business, logo, now, await readPhotos(platform, owner, estimate));
   });
   return { name, content: Buffer.from(bytes) };
 }
 
-const fileOf = ({ name, content }: { name: string; content: Buffer<ArrayBuffer> }) =>
+export const pdfFileOf = ({ name, content }: { name: string; content: Buffer<ArrayBuffer> }) =>
   new File([content], name, { type: contentType });
 
 const drawCurrent = (platform: Platform, owner: PdfOwner, id: string, now: Date) =>
-  draw(platform, owner, async () => {
+  drawEstimate(platform, owner, async () => {
     const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
       { platform, actor: owner },
       [
@@ -145,19 +175,19 @@ const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 
 export async function getEstimatePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
   const drawn = await drawCurrent(platform, forMember(actor), id, actor.now);
-  return fileOf(drawn);
+  return pdfFileOf(drawn);
 }
 
 export async function getSharedEstimatePdf(context: RequestContext, input: SharedEstimateKey): Promise<File> {
   const { estimate, business, businessId } = await getSharedEstimate(context, input);
   await countPdf(context, 'estimate');
   const owner = { businessId, drawnFor: 'visitor', openedId: input.id } as const;
-  const drawn = await draw(context.platform, owner, async () => ({
+  const drawn = await drawEstimate(context.platform, owner, async () => ({
     estimate,
     business,
     now: context.now,
   }));
-  return fileOf(drawn);
+  return pdfFileOf(drawn);
 }
 
 /** Renders the PDF of the estimate when the message is sent, so that the PDF shows the current state of the estimate. */
@@ -168,38 +198,4 @@ export async function attachEstimatePdf(
 ): Promise<Attachment> {
   const { name, content } = await drawCurrent(platform, { businessId, drawnFor: 'letter' }, id, new Date());
   return { filename: name, content, contentType };
-}
-
-interface Signed {
-  document: Omit<SignableEstimate, 'signature'> & {
-    letterhead: Omit<Letterhead, keyof typeof usualLook> & Partial<Letterhead>;
-  };
-  signature: EstimateSignature;
-}
-
-/**
- * Renders the PDF from the data stored when the estimate was signed, so later changes to the estimate or the business
- * details do not affect the PDF.
- */
-export async function getSignedPdf(
-  context: MemberContext,
-  { id: signatureId }: { id: string },
-): Promise<File> {
-  const { platform, actor } = context;
-  const [[signed]] = await readBusiness<[Signed[]]>(context, [
-    {
-      name: 'estimate-signed',
-      text: `select s.document, ${signatureObject('s')} as signature
-             from estimate_signatures s where s.business_id = $1 and s.id = $2`,
-      values: [actor.businessId, signatureId],
-    },
-  ]);
-  if (!signed) throw notFound('Signature not found');
-  const { letterhead, ...estimate } = signed.document;
-  const drawn = await draw(platform, forMember(actor), async () => ({
-    estimate: { ...estimate, signature: signed.signature },
-    business: { ...usualLook, ...letterhead },
-    now: actor.now,
-  }));
-  return fileOf(drawn);
 }

@@ -6,6 +6,7 @@ import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { type EstimateWords, rememberedWords } from '@dayworks/shared/estimates/estimate-transitions';
 import { insertLines } from '../documents/write-lines.ts';
 import { insertRows } from '../platform/database/row-statements.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { estimateQuery } from './estimate-queries.ts';
 import { estimates } from './table.ts';
@@ -40,7 +41,9 @@ export async function storeWords(
   estimate: Estimate,
   words: EstimateWords,
 ): Promise<Estimate> {
-  const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
+  const isConverted =
+    estimate.installments.length > 0 ||
+    [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
   const status = estimateStatus({ ...words, is_converted: isConverted });
   /*
    * The statement also updates the number of the estimate, because a draft that is being sent can get its number at
@@ -96,6 +99,15 @@ export async function settleEstimate(
     values: [actor.businessId, id, deposit.deposit_paid, deposit.deposit_paid_at],
   });
   return storeEstimateStatus(tx, actor, id);
+}
+
+/** Invoices the payments that are due on approval immediately after the transaction. */
+export async function billDueInstallments(
+  tx: Tx,
+  { jobs }: Platform,
+  { id, payment_schedule }: Estimate,
+): Promise<void> {
+  if (payment_schedule) await jobs.enqueue(tx.$client, 'installments', { estimate_id: id });
 }
 
 /**

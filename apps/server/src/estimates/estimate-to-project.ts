@@ -31,6 +31,7 @@ const copied = {
   payment_terms: null,
   deposit_type: null,
   deposit_value: null,
+  payment_schedule: null,
 } as const satisfies Carried<Pick<Estimate, keyof WrittenFields | EstimateOnlyField>, NewProject>;
 
 function projectFrom(estimate: Estimate): NewProject {
@@ -62,10 +63,10 @@ export async function estimateToProject(context: MemberContext, input: { id: str
       id,
       project.id,
     ]);
-    // The existing invoice of the estimate is added to the project.
+    // The existing invoices of the estimate are added to the project.
     await tx.$client.query(
       `update invoices set project_id = $3
-         where business_id = $1 and estimate_id = $2 and status <> 'cancelled' and project_id is null`,
+         where business_id = $1 and (estimate_id = $2 or installment_of = $2) and status <> 'cancelled' and project_id is null`,
       [actor.businessId, id, project.id],
     );
     const after = await storeEstimateStatus(tx, actor, id);

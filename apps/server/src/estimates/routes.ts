@@ -2,8 +2,9 @@ import { member, open } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans.ts';
 import { decideEstimate, declineEstimate, markViewed, requestChanges } from './answer-estimate.ts';
-import { getEstimatePdf, getSharedEstimatePdf, getSignedPdf } from './estimate-pdf.ts';
+import { getEstimatePdf, getSharedEstimatePdf } from './estimate-pdf.ts';
 import { estimateToProject } from './estimate-to-project.ts';
+import { getSharedPhoto, placePhoto, removePhoto, uploadPhoto } from './photos.ts';
 import { previewLook } from './preview-look.ts';
 import {
   exportEstimates,
@@ -14,6 +15,7 @@ import {
 } from './reads.ts';
 import { getLink, lookAtEstimate, openSharedEstimate, renewLink, switchLink } from './shared-estimate.ts';
 import { signEstimate } from './sign-estimate.ts';
+import { getSignedPdf } from './signed-pdf.ts';
 import { createEstimate, duplicateEstimate, markSent, removeEstimate, updateEstimate } from './writes.ts';
 
 export const estimatesRoutes = {
@@ -34,6 +36,9 @@ export const estimatesRoutes = {
     previewLook,
     pdf: getEstimatePdf,
     signedPdf: getSignedPdf,
+    uploadPhoto,
+    placePhoto,
+    removePhoto,
     link: getLink,
     switchLink,
     renewLink,
@@ -43,6 +48,7 @@ export const estimatesRoutes = {
     markViewed,
     look: lookAtEstimate,
     sharedPdf: getSharedEstimatePdf,
+    sharedPhoto: getSharedPhoto,
     sign: signEstimate,
     requestChanges,
     decline: declineEstimate,

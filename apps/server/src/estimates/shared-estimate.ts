@@ -164,9 +164,12 @@ export function asOffer(estimate: SignableEstimate, business: Letterhead, now: D
     change_request: estimate.change_request,
     deposit_type: estimate.deposit_type,
     deposit_value: estimate.deposit_value,
+    payment_schedule: estimate.payment_schedule ?? null,
     date: todayIn(business.time_zone, new Date(estimate.created_at)),
     displayed_status,
     deposit_asked,
+    installments: (estimate.installments ?? []).filter(({ is_sent }) => is_sent),
+    photos: (estimate.photos ?? []).map(({ file_id: _file, ...photo }) => photo),
     signature: estimate.signature,
     changes_since_signed: changesSince(estimate.signed_before, estimate),
   };

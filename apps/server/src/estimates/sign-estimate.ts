@@ -25,7 +25,7 @@ import { insertRow, updateRow } from '../platform/database/row-statements.ts';
 import { inScope } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { answerByLink, auditedBy, refuseAnswer } from './answer-estimate.ts';
-import { readEstimate, storeWords } from './estimate-record.ts';
+import { billDueInstallments, readEstimate, storeWords } from './estimate-record.ts';
 import { estimate_signatures, estimates } from './table.ts';
 import { tellTeam } from './tell-team.ts';
 
@@ -36,6 +36,12 @@ async function isSigned(tx: Tx, actor: Scope, { id, version }: Pick<Estimate, 'i
   );
   return rowCount !== 0;
 }
+
+/**
+ * The number of seconds after which the signed PDF is stored, so that drawing it does not delay the PDF that the
+ * customer downloads right after signing.
+ */
+const keptAfterSeconds = 60;
 
 const longestUserAgent = 500;
 const changedText = 'This estimate has changed since you opened it. Please review it again.';
@@ -97,7 +103,7 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
       chosen,
       wordsAfterApproval(wordsAfterViewing(rememberedWords(before), signedAt), signedAt),
     );
-    await insertRow(tx, estimate_signatures, {
+    const { id: signature_id } = await insertRow(tx, estimate_signatures, {
       business_id: opened.businessId,
       estimate_id: before.id,
       estimate_version: chosen.version,
@@ -121,6 +127,9 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
         choices: choicesText(items),
       },
     });
+    const signed = { signature_id, business_id: opened.businessId };
+    await context.platform.jobs.enqueue(tx.$client, 'keep-signed-pdf', signed, keptAfterSeconds);
+    await billDueInstallments(tx, context.platform, after);
     await tellTeam(tx, context.platform, opened, after, {
       who: input.name,
       said: 'approved',

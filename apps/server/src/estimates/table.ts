@@ -1,5 +1,6 @@
 import { lineOptions } from '@dayworks/shared/documents/lines/line-options';
 import { type EstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
+import type { Installment } from '@dayworks/shared/estimates/payment-schedule';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
@@ -25,6 +26,12 @@ export const estimates = orphanableTable(
     payment_terms: integer(),
     deposit_type: text().$type<'percent' | 'amount'>(),
     deposit_value: money(),
+    payment_schedule: jsonb().$type<Installment[]>(),
+    /**
+     * The number of payments of the schedule that never had an invoice, maintained by a trigger. The background job
+     * looks only at estimates that have such payments.
+     */
+    installments_left: integer().notNull().default(0),
     deposit_paid: boolean().notNull().default(false),
     deposit_paid_at: instant(),
     sent_at: instant(),
@@ -97,6 +104,9 @@ export const estimates = orphanableTable(
     ),
     index('estimates_won_idx').on(table.business_id, table.won_at).where(sql`won_at is not null`),
     index('estimates_lost_idx').on(table.business_id, table.lost_at).where(sql`lost_at is not null`),
+    index('estimates_installments_idx')
+      .on(table.id)
+      .where(sql`installments_left > 0 and deleted_at is null and status in ('approved', 'converted')`),
     index('estimates_valid_until_idx').on(table.business_id, table.valid_until, table.id),
     check('estimates_status_check', oneOf(table.status, estimateStatuses)),
     check('estimates_deposit_type_check', sql`${table.deposit_type} in ('percent', 'amount')`),
@@ -114,6 +124,22 @@ export const estimate_items = partsTable(
       'estimate_items_choice_check',
       sql`(${table.option} = 'package') = (${table.package_name} is not null) and (${table.option} <> 'included' or ${table.is_chosen})`,
     ),
+  ],
+);
+
+/** Photos that the customer sees on the estimate, each for the whole estimate or for one of its items. */
+export const estimate_photos = tenantTable(
+  'estimate_photos',
+  {
+    estimate_id: uuid().notNull(),
+    file_id: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    line_name: text(),
+  },
+  (table) => [
+    ...linkTo(table, table.estimate_id, estimates),
+    index('estimate_photos_estimate_id_idx').on(table.business_id, table.estimate_id, table.created_at),
   ],
 );
 
@@ -137,5 +163,15 @@ export const estimate_signatures = tenantTable(
   (table) => [
     ...linkTo(table, table.estimate_id, estimates),
     index('estimate_signatures_estimate_id_idx').on(table.business_id, table.estimate_id, table.signed_at),
+  ],
+);
+
+/** The stored PDF of a signature. The file never changes, even if the layout of PDFs or the logo changes. */
+export const signed_pdfs = tenantTable(
+  'signed_pdfs',
+  { signature_id: uuid().notNull(), file_id: text().notNull() },
+  (table) => [
+    ...linkTo(table, table.signature_id, estimate_signatures),
+    uniqueIndex('signed_pdfs_signature_key').on(table.business_id, table.signature_id),
   ],
 );

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { editedTotalProblem } from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
 import {
@@ -139,6 +140,9 @@ export async function createEstimate(context: MemberContext, input: NewEstimate)
   );
 }
 
+const scheduleAfterDepositText =
+  'This estimate already has payments, so a payment schedule cannot be added: refund them first';
+
 /**
  * Replaces all fields and items of an estimate, or changes nothing if the edit is rejected. If the estimate was already
  * sent, the customer has to answer it again (rule M25).
@@ -154,6 +158,8 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
     const totals = documentTotals(items, fields);
     const belowReceived = editedTotalProblem(totals.total, before.payments);
     if (belowReceived) throw invalid(belowReceived, { items: belowReceived });
+    if (edit.payment_schedule && countedTotal(before.payments) > 0)
+      throw invalid(scheduleAfterDepositText, { payment_schedule: scheduleAfterDepositText });
     await refuseForeignAddress(tx, actor, before.customer_id, fields.customer_address_id);
     await updateRow(tx, estimates, inScope(actor, id), {
       ...fields,

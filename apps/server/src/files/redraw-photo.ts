@@ -61,6 +61,17 @@ export const redrawPhoto = (share: string, bytes: Buffer): Promise<DrawnPhoto | 
 export const redrawSquare = (share: string, bytes: Buffer, edge: number): Promise<DrawnPhoto | null> =>
   draw(share, (sharp) => redraw(sharp, bytes, { width: edge, height: edge, fit: 'cover' }));
 
+const paperEdgePx = 800;
+
+/** Reduces a stored photo to the size in which it is printed, so that a PDF with photos can be emailed. */
+export const photoForPaper = (share: string, bytes: Uint8Array): Promise<Buffer> =>
+  draw(share, (sharp) =>
+    sharp(bytes, { limitInputPixels: maxInputPixels })
+      .resize(paperEdgePx, paperEdgePx, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer(),
+  );
+
 const logoEdgePx = 512;
 /**
  * The maximum number of pixels in an uploaded logo. Processing a larger image would only waste time, because the logo

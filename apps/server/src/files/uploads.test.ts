@@ -32,6 +32,7 @@ const pdf = () => new File(['%PDF-1.7 a receipt'], 'receipt.pdf', { type: 'appli
 const strangeCalls: Record<string, () => Promise<unknown>> = {
   'products.putImage': () => owner.client.products.putImage({ id: randomUUID(), image: onePixel() }),
   'expenses.putReceipt': () => owner.client.expenses.putReceipt({ id: randomUUID(), receipt: pdf() }),
+  'estimates.uploadPhoto': () => owner.client.estimates.uploadPhoto({ id: randomUUID(), photo: onePixel() }),
   'field.photo': () =>
     owner.client.field.photo({
       id: randomUUID(),

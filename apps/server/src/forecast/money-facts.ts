@@ -88,19 +88,29 @@ const signedDays = 364;
 
 /**
  * Reads signed estimates without an invoice, project or job. Estimates that have one of these are included elsewhere in
- * the forecast. The deposits paid in advance are summed once per estimate and subtracted.
+ * the forecast. The deposits paid in advance are summed once per estimate and subtracted. An estimate with a payment
+ * schedule counts with the payments that are not invoiced yet, from the date of the next of them that has one.
  */
 export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
   named(
     'forecast-signed',
     `select * from (
        select e.id, (e.won_at at time zone $3)::date as won_on, e.total - counted_on($1, null, e.id) as left from estimates e
-       where e.business_id = $1 and e.deleted_at is null and e.status <> 'converted'
+       where e.business_id = $1 and e.deleted_at is null and e.status <> 'converted' and e.payment_schedule is null
          and e.won_at >= (($2::date - ${signedDays})::timestamp at time zone $3) and e.project_id is null
          and not exists (select from jobs j where j.business_id = $1 and j.estimate_id = e.id)
          and not exists (select from invoices i
            where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled') offset 0) as signed
-     where signed.left > 0`,
+     where signed.left > 0
+     union all select open.id, greatest(open.won_on, coalesce(open.next_on, open.won_on)), open.left from (
+       select e.id, (e.won_at at time zone $3)::date as won_on, e.total - billed.total as left,
+         (select min((step.value ->> 'due_on')::date) from jsonb_array_elements(e.payment_schedule) with ordinality as step (value, n)
+           where step.n - 1 <> all (billed.positions)) as next_on
+       from estimates e cross join lateral (select coalesce(sum(i.total), 0) as total, coalesce(array_agg(i.installment), '{}') as positions
+         from invoices i where i.business_id = $1 and i.installment_of = e.id and i.status <> 'cancelled') as billed
+       where e.business_id = $1 and e.deleted_at is null and e.payment_schedule is not null
+         and e.won_at >= (($2::date - ${signedDays})::timestamp at time zone $3)) as open
+     where open.left > 0`,
     [businessId, today, timeZone],
   );
 

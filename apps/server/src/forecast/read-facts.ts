@@ -46,9 +46,9 @@ const itemTax = (condition: string) =>
 
 const items = `select coalesce(sum(i.total - i.tax_included), 0) + ${itemTax('')} as each_visit,
     ${itemTax('')} as tax,
-    coalesce(sum(i.total - i.tax_included) filter (where not is_billed($1, i.invoice_id)), 0) as left_total,
+    coalesce(sum(i.total - i.tax_included) filter (where not (i.is_scheduled or is_billed($1, i.invoice_id))), 0) as left_total,
     coalesce(sum(i.total - i.tax_included), 0) as total,
-    ${itemTax('and not is_billed($1, i.invoice_id)')} as tax_left
+    ${itemTax('and not (i.is_scheduled or is_billed($1, i.invoice_id))')} as tax_left
   from job_items i where i.business_id = $1 and i.job_id = j.id`;
 
 const visits = `select max(visit.day) filter (where visit.is_open) as last_on,

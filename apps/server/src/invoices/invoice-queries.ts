@@ -19,6 +19,8 @@ const invoiceRecord = recordKind({
   fields: keysOf(Invoice, 'customer', 'project', 'items', 'payments', 'credits'),
   internal: {
     credit_days: true,
+    installment: true,
+    installment_of: true,
     late_after: true,
     ledger_date: true,
     link_offered_at: true,

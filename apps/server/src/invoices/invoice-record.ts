@@ -70,6 +70,9 @@ export async function lockSharedInvoice(
 export interface InvoiceDraft extends WrittenInvoice {
   status: 'draft' | 'sent';
   deposit: number;
+  /** The estimate with the payment schedule that the invoice belongs to, and the position of its payment there. */
+  installment_of?: string;
+  installment?: number;
 }
 
 interface Inserted {
@@ -88,6 +91,8 @@ const stored = [
   'balance_due',
   'deposit',
   'sent_at',
+  'installment_of',
+  'installment',
 ] as const;
 
 /**
@@ -148,6 +153,8 @@ function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
     business_id: actor.businessId,
     balance_due: totals.total,
     sent_at: draft.status === 'sent' ? actor.now : null,
+    installment_of: draft.installment_of ?? null,
+    installment: draft.installment ?? null,
   };
   return [...valuesOf(row, stored), ...lineArrays(lines, draft)];
 }

@@ -64,10 +64,10 @@ const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;
 
 const estimateOf = `(select json_build_object('id', e.id, 'number', e.number, 'title', e.title, 'status', e.status, 'total', e.total,
     'approved_at', e.approved_at)
-  from ${byKey('coalesce(i.estimate_id, job.estimate_id)')}
+  from ${byKey('coalesce(i.estimate_id, i.installment_of, job.estimate_id)')}
   join estimates e on e.business_id = $1 and e.id = wanted.id and e.deleted_at is null)`;
 
-const firstOfEstimate = `(select first.id from leads first where first.business_id = $1 and first.estimate_id = i.estimate_id
+const firstOfEstimate = `(select first.id from leads first where first.business_id = $1 and first.estimate_id = coalesce(i.estimate_id, i.installment_of)
   order by first.created_at limit 1)`;
 
 const leadOf = `(select json_build_object('id', lead.id, 'source', lead.source, 'created_at', lead.created_at)

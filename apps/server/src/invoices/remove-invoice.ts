@@ -19,7 +19,8 @@ export async function lockSourceEstimate(
   invoiceId: string,
 ): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ estimate_id: string }>(
-    `select e.id as estimate_id from invoices i join estimates e on e.business_id = i.business_id and e.id = i.estimate_id
+    `select e.id as estimate_id from invoices i join estimates e on e.business_id = i.business_id
+       and e.id = coalesce(i.estimate_id, i.installment_of)
      where i.business_id = $1 and i.id = $2 and e.deleted_at is null`,
     [actor.businessId, invoiceId],
   );

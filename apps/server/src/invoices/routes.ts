@@ -5,6 +5,7 @@ import { billEstimate } from './bill-estimate.ts';
 import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
 import { applyCredit, undoAppliedCredit } from './credits/apply-credit.ts';
 import { creditInvoice, undoCredit, writeOffInvoice } from './credits/credits.ts';
+import { billInstallment } from './installments/bill-installment.ts';
 import {
   getInvoiceOverview,
   getInvoiceTotals,
@@ -46,6 +47,7 @@ export const invoicesRoutes = {
     setPromise,
     stopReminders,
     fromEstimate: billEstimate,
+    fromInstallment: billInstallment,
     recover: recoverAll('invoices'),
     paidHistory,
     exportCsv: exportInvoices,

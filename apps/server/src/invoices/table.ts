@@ -18,6 +18,9 @@ export const invoices = orphanableTable(
     ...documentColumns,
     ...numberColumns,
     estimate_id: uuid(),
+    /** The estimate with the payment schedule that the invoice belongs to, and the position of its payment there. */
+    installment_of: uuid(),
+    installment: integer(),
     project_id: uuid(),
     date: day(),
     due_date: day(),
@@ -111,6 +114,7 @@ export const invoices = orphanableTable(
     ...linkTo(table, table.customer_id, customers),
     ...linkTo(table, table.customer_address_id, customer_addresses),
     ...linkTo(table, table.estimate_id, estimates),
+    ...linkTo(table, table.installment_of, estimates),
     ...linkTo(table, table.project_id, projects),
     // The first 8 characters of the id are shown as the invoice number, so they must be unique within a business (M13).
     uniqueIndex('invoices_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
@@ -118,6 +122,13 @@ export const invoices = orphanableTable(
     uniqueIndex('invoices_estimate_id_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`status <> 'cancelled' and estimate_id is not null`),
+    // A payment of a schedule has at most one invoice, whatever crashes, runs twice or runs on several servers.
+    uniqueIndex('invoices_installment_key')
+      .on(table.business_id, table.installment_of, table.installment)
+      .where(sql`status <> 'cancelled' and installment_of is not null`),
+    index('invoices_installment_of_idx')
+      .on(table.business_id, table.installment_of)
+      .where(sql`installment_of is not null`),
     index('invoices_newest_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`status <> 'cancelled'`),
@@ -180,6 +191,7 @@ export const invoices = orphanableTable(
       .where(sql`disputed_at is not null`),
     index('invoices_project_idx').on(table.business_id, table.project_id).where(sql`project_id is not null`),
     check('invoices_status_check', oneOf(table.status, invoiceStatuses)),
+    check('invoices_installment_check', sql`${table.installment_of} is null or ${table.estimate_id} is null`),
   ],
 );
 

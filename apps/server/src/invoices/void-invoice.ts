@@ -70,7 +70,9 @@ async function refuseSecondInvoice(
     .join(' union all ');
   const { rows } = await tx.$client.query<{ number: string }>(
     `select number from invoices i where business_id = $1 and status <> 'cancelled' and id <> $${workTables.length + 3}
-       and (estimate_id = $2 or id in (${again})) limit 1`,
+       and (estimate_id = $2 or id in (${again}) or (installment_of, installment) = (
+         select own.installment_of, own.installment from invoices own where own.business_id = $1 and own.id = $${workTables.length + 3}))
+     limit 1`,
     [businessId, invoice.estimate_id, ...workTables.map((table) => work[table]), invoice.id],
   );
   if (rows[0]) throw invalid(`Invoice #${rows[0].number} bills the same work: void or delete it first`);

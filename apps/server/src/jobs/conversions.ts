@@ -43,6 +43,7 @@ const estimateToJob = {
   payment_terms: null,
   deposit_type: null,
   deposit_value: null,
+  payment_schedule: null,
 } as const satisfies Carried<Pick<Estimate, keyof WrittenFields | EstimateOnlyField>, WrittenJob>;
 
 function jobFrom(estimate: Estimate): NewJob {
@@ -69,6 +70,23 @@ async function leadOf(tx: Tx, { businessId }: Actor, estimateId: string): Promis
 }
 
 /**
+ * Leaves the items of a job to the payment schedule of its estimate, so that the job does not invoice them again. The
+ * invoices of payments that are already due become invoices of the job.
+ */
+async function leaveToSchedule(tx: Tx, { businessId }: Actor, estimateId: string, jobId: string) {
+  await tx.$client.query('update job_items set is_scheduled = true where business_id = $1 and job_id = $2', [
+    businessId,
+    jobId,
+  ]);
+  await tx.$client.query(
+    `insert into job_invoices (business_id, job_id, invoice_id)
+     select $1, $3, i.id from invoices i
+     where i.business_id = $1 and i.installment_of = $2 and i.status <> 'cancelled' on conflict do nothing`,
+    [businessId, estimateId, jobId],
+  );
+}
+
+/**
  * Creates the job for an estimate. At most one job is created for an estimate, even if many requests arrive
  * simultaneously. Deposits stay with the estimate until it is invoiced.
  */
@@ -84,6 +102,7 @@ export async function jobFromEstimate(
     if (problem) throw invalid(problem);
     const lead_id = await leadOf(tx, actor, estimate_id);
     const job = await insertJob(tx, actor, jobFrom(estimate), { estimate_id, lead_id });
+    if (estimate.payment_schedule) await leaveToSchedule(tx, actor, estimate_id, job.id);
     const after = await storeEstimateStatus(tx, actor, estimate_id);
     await audit(tx, actor, {
       action: 'to_job',

@@ -3,6 +3,7 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { goingUsers, isGoing } from '../appointments/attendance.ts';
 import { customerSummary } from '../customers/customer-queries.ts';
 import { requestOfJob } from '../customers/customer-request.ts';
+import { estimatePhotos } from '../estimates/estimate-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
@@ -24,7 +25,8 @@ const detailText = `select ${jobColumns}, ${recurrence} as recurrence,
     (select jsonb_build_object('id', e.id, 'title', e.title,
         'status', displayed_estimate_status(e.status, e.valid_until, $2::date), 'total', e.total,
         'created_at', e.created_at, 'approved_at', e.approved_at, 'signed_by', (select s.name from estimate_signatures s
-          where s.business_id = $1 and s.estimate_id = e.id order by s.signed_at desc limit 1))
+          where s.business_id = $1 and s.estimate_id = e.id order by s.signed_at desc limit 1),
+        'photos', ${estimatePhotos('e')})
       from estimates e where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null) as estimate,
     (select jsonb_build_object('all', count(*) filter (where a.status <> 'cancelled'),
         'completed', count(*) filter (where a.status = 'completed'),

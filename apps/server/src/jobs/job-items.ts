@@ -20,7 +20,7 @@ const afterLines = 3 + lineKeys.length;
 export async function readItems(tx: Tx, { businessId }: Scope, jobId: string): Promise<StoredItem[]> {
   const { rows } = await tx.$client.query<StoredItem>({
     name: 'job-items-read',
-    text: `select ${itemColumns}, is_billed($1, i.invoice_id) as is_billed from job_items i
+    text: `select ${itemColumns}, (i.is_scheduled or is_billed($1, i.invoice_id)) as is_billed from job_items i
            where i.business_id = $1 and i.job_id = $2 order by i.position, i.id`,
     values: [businessId, jobId],
   });

@@ -132,6 +132,8 @@ export const job_items = tenantTable(
     ...lineColumns,
     /** The unit cost of the item, copied from the catalog when the item was written. */
     cost: money(),
+    /** Whether the payment schedule of the estimate covers the item, so that the job never invoices it. */
+    is_scheduled: boolean().notNull().default(false),
     /** The invoice that contains the item; set only if the job is invoiced as a whole. */
     invoice_id: uuid(),
   },

@@ -13,11 +13,13 @@ const figures =
 const invoicesOf = (leads: string) => `
   select ${figures} from ${leads} as t join invoices i on i.business_id = $1 and i.estimate_id = t.estimate_id and ${hasLeft}
   union
+  select ${figures} from ${leads} as t join invoices i on i.business_id = $1 and i.installment_of = t.estimate_id and ${hasLeft}
+  union
   select ${figures} from ${leads} as t join appointments a on a.business_id = $1 and a.lead_id = t.id and a.lead_id is not null
     join invoices i on i.business_id = $1 and i.id = a.invoice_id and ${hasLeft}
   union
   select ${figures} from ${leads} as t join invoices i on i.business_id = $1 and i.customer_id = t.customer_id
-    and i.created_at >= t.converted_at and i.estimate_id is null and ${hasLeft}
+    and i.created_at >= t.converted_at and i.estimate_id is null and i.installment_of is null and ${hasLeft}
   where not exists (select from appointments a where a.business_id = $1 and a.invoice_id = i.id and a.lead_id is not null)
     and not exists (select from leads later where later.business_id = $1 and later.customer_id = t.customer_id
       and (later.converted_at, later.id) > (t.converted_at, t.id) and later.converted_at <= i.created_at)`;

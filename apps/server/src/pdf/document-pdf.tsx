@@ -1,5 +1,5 @@
 import { Document, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
-import type { PdfDocument, PdfFact, PdfList, PdfLook } from '../platform/files/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfList, PdfLook, PdfPhoto } from '../platform/files/pdf-document.ts';
 import { ItemsTable } from './document-pdf-items.tsx';
 import { Summary } from './document-pdf-summary.tsx';
 import { fontsFor, standIns } from './pdf-fonts.ts';
@@ -74,6 +74,28 @@ function PrintedList({ list: { heading, lines } }: { list: PdfList }) {
   );
 }
 
+const photoWidth = 160;
+const tallestPhoto = 200;
+
+/** Prints the photos in rows of three, each with the item that it shows. */
+const Photos = ({ photos }: { photos: PdfPhoto[] }) => (
+  <View style={styles.photos}>
+    {photos.map(({ id, bytes, width, height, caption }) => (
+      <View key={id} wrap={false} style={styles.photo}>
+        <Image
+          style={{
+            width: photoWidth,
+            height: Math.min(tallestPhoto, (photoWidth * height) / width),
+            objectFit: 'contain',
+          }}
+          src={{ data: Buffer.from(bytes), format: 'jpg' }}
+        />
+        <Text style={styles.listNote}>{caption}</Text>
+      </View>
+    ))}
+  </View>
+);
+
 type PartProps = { document: PdfDocument };
 
 /**
@@ -116,6 +138,7 @@ function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
           <PrintedList key={list.heading} list={list} />
         ))}
         {document.total && <Summary document={document} />}
+        {document.photos && document.photos.length > 0 && <Photos photos={document.photos} />}
         {document.signature && <Signature signature={document.signature} />}
       </Page>
     </Document>

@@ -217,6 +217,8 @@ export const styles = StyleSheet.create({
     color: colors.body,
   },
   list: { marginTop: px(24) },
+  photos: { flexDirection: 'row', flexWrap: 'wrap', gap: px(16), marginTop: px(24) },
+  photo: { width: px(213) },
   listLine: { flexDirection: 'row', gap: px(10), marginTop: px(6), color: colors.body },
   listText: { flex: 1 },
   listNote: { ...small, flexShrink: 0, color: colors.quiet },

@@ -9,7 +9,7 @@ export interface AuditEntry {
 }
 
 /** The author of an audit entry. The business is null for operator actions that concern no business or all businesses. */
-type AuditedBy = Pick<Actor, 'requestId'> & { businessId: string | null; userId: string | null };
+export type AuditedBy = Pick<Actor, 'requestId'> & { businessId: string | null; userId: string | null };
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 

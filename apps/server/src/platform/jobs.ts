@@ -25,10 +25,14 @@ export interface JobData {
   'marketing-stats': Record<string, never>;
   'make-expenses': Record<string, never>;
   'recurring-invoices': Record<string, never>;
+  /** Invoices the due payments of one estimate immediately, or those of all estimates. */
+  installments: { estimate_id?: string };
   'tell-overdue': Record<string, never>;
   'notification-letters': Record<string, never>;
   /** Reads one payment from the payment provider and records its state. */
   'read-payment': { ref: string };
+  /** Stores the PDF of a signed estimate. */
+  'keep-signed-pdf': { signature_id: string; business_id: string };
   /** Deletes a removed card or bank account at the payment provider. */
   'forget-method': { method_ref: string };
   autopay: Record<string, never>;
@@ -85,6 +89,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'marketing-stats': '57 * * * *',
   'make-expenses': '12 * * * *',
   'recurring-invoices': '0,15,30,45 * * * *',
+  installments: '4,19,34,49 * * * *',
   'tell-overdue': '2 * * * *',
   'notification-letters': '* * * * *',
   autopay: '6,21,36,51 * * * *',

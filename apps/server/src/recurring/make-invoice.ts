@@ -1,19 +1,15 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { WrittenFields } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
-import { DomainError } from '@dayworks/shared/errors';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import { dueInvoices } from '@dayworks/shared/recurring/series-dates';
 import { priceOn } from '@dayworks/shared/recurring/series-price';
-import { usualWay } from '../documents/recipient.ts';
-import { postLetter } from '../documents/send-document.ts';
 import { termsFor } from '../invoices/bill-estimate.ts';
 import { insertInvoice } from '../invoices/invoice-record.ts';
-import { invoiceLetters } from '../invoices/messages/send-invoice.ts';
+import { byNobody, sendNewInvoice } from '../invoices/messages/send-new-invoice.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { demoBusinessId } from '../platform/orphans.ts';
 import { storeRecord } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -24,44 +20,6 @@ import { readHandled, recordDate, type StoredSeries, seriesRecord } from './seri
  * part of the prices.
  */
 const keptFields = keysOf(WrittenFields, 'customer_id', 'discount', 'discount_percent');
-
-/** The audit entry names no team member, because no team member created or sent the invoice. */
-const byNobody = (actor: Actor) => ({ ...actor, userId: null });
-
-const notSetUpText = 'Sending is not set up, so the message is kept in the outbox.';
-
-/**
- * Sends the invoice in the transaction that creates it, so that a crash never leaves an unsent invoice. If the invoice
- * cannot be sent, it remains a draft, the office is notified, and the reason is returned.
- */
-async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<string | null> {
-  if (actor.businessId === demoBusinessId) return 'The demo sends no messages.';
-  await tx.$client.query('savepoint sending');
-  try {
-    const letter = await invoiceLetters.write(tx, platform, actor, id, { note: null, tone: null });
-    const method = usualWay(letter.customer);
-    const { message_id, kept } = await postLetter(tx, platform, actor, 'invoice', letter, method);
-    const change = kept ? {} : await invoiceLetters.markLeft(tx, platform, actor, id);
-    await audit(tx, byNobody(actor), {
-      action: kept ? `keep_${method}` : `send_${method}`,
-      entity: 'invoice',
-      entityId: id,
-      ...change,
-      after: { ...change.after, message_id, method },
-    });
-    return kept ? notSetUpText : null;
-  } catch (error) {
-    /*
-     * After an expected error (for example, the customer has no email address), the draft remains, and a user can send
-     * it.
-     */
-    if (!(error instanceof DomainError)) throw error;
-    await tx.$client.query('rollback to savepoint sending');
-    const entry = { action: 'not_sent', entity: 'invoice', entityId: id, after: { problem: error.message } };
-    await audit(tx, byNobody(actor), entry);
-    return error.message;
-  }
-}
 
 /**
  * If a recurring invoice belongs to a job, each of its invoices covers the completed visits that are not invoiced yet,
@@ -108,7 +66,7 @@ async function makeInvoice(
     after: { ...invoice, recurring_id: series.id },
   });
   if (series.job_id) await coverVisits(tx, actor, series.job_id, invoice.id);
-  const problem = series.delivery === 'send' ? await sendInvoice(tx, platform, actor, invoice.id) : null;
+  const problem = series.delivery === 'send' ? await sendNewInvoice(tx, platform, actor, invoice.id) : null;
   await recordDate(tx, actor, series.id, { slot, outcome: 'created', invoice_id: invoice.id, problem });
 }
 

@@ -6,7 +6,7 @@ import { Id } from '../fields.ts';
 import { LookPreview, LookPreviewQuery } from '../look/look-preview.ts';
 import { chosenFields, Recovered } from '../page-fields.ts';
 import { Project } from '../projects/project.ts';
-import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
+import { Estimate, EstimateEdit, EstimatePhoto, NewEstimate } from './estimate.ts';
 import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
 import {
   ChangesSinceSigned,
@@ -29,10 +29,24 @@ export type EstimateLookQuery = z.infer<typeof EstimateLookQuery>;
 export const EstimateLookPreview = LookPreview.extend({ page: SharedEstimate.nullable() });
 export type EstimateLookPreview = z.infer<typeof EstimateLookPreview>;
 
+const estimatePhotoMaxBytes = 3 * 1024 * 1024;
+const estimatePhotoTooLargeText = 'Please choose a photo up to 3 MB';
+
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['estimates'] });
 
 const ById = z.strictObject({ id: Id });
+
+const line_name = EstimatePhoto.shape.line_name.default(null);
+
+const NewEstimatePhoto = ById.extend({
+  photo: z.file().max(estimatePhotoMaxBytes, estimatePhotoTooLargeText),
+  line_name,
+});
+export type NewEstimatePhoto = z.infer<typeof NewEstimatePhoto>;
+
+const PlacedEstimatePhoto = ById.extend({ photo_id: Id, line_name });
+export type PlacedEstimatePhoto = z.infer<typeof PlacedEstimatePhoto>;
 
 export const EstimateDetail = Estimate.extend({
   messages: z.array(DocumentMessage),
@@ -65,6 +79,14 @@ export const estimatesContract = {
   toProject: route('POST', '/estimates/{id}/project').input(ById).output(Project),
   previewLook: route('POST', '/estimates/preview-look').input(EstimateLookQuery).output(EstimateLookPreview),
   pdf: route('GET', '/estimates/{id}/pdf').input(ById).output(z.file()),
+  uploadPhoto: route('POST', '/estimates/{id}/photos').input(NewEstimatePhoto).output(EstimateDetail),
+  /** Chooses the item that a photo shows. */
+  placePhoto: route('PUT', '/estimates/{id}/photos/{photo_id}')
+    .input(PlacedEstimatePhoto)
+    .output(EstimateDetail),
+  removePhoto: route('DELETE', '/estimates/{id}/photos/{photo_id}')
+    .input(ById.extend({ photo_id: Id }))
+    .output(EstimateDetail),
   /** Returns the PDF of a signed version, exactly as it was signed. */
   signedPdf: route('GET', '/estimates/signatures/{id}/pdf').input(ById).output(z.file()),
   link: route('GET', '/estimates/{id}/link').input(ById).output(DocumentLink),
@@ -76,6 +98,9 @@ export const estimatesContract = {
   markViewed: route('POST', '/shared-estimates/{id}/viewed').input(SharedEstimateKey).output(z.null()),
   look: route('POST', '/shared-estimates/{id}/look').input(EstimateLook).output(z.null()),
   sharedPdf: route('GET', '/shared-estimates/{id}/pdf').input(SharedEstimateKey).output(z.file()),
+  sharedPhoto: route('GET', '/shared-estimates/{id}/photos/{photo_id}')
+    .input(SharedEstimateKey.extend({ photo_id: Id }))
+    .output(z.file()),
   sign: route('POST', '/shared-estimates/{id}/sign').input(SignEstimate).output(SharedEstimate),
   requestChanges: route('POST', '/shared-estimates/{id}/changes')
     .input(RequestChanges)

@@ -72,6 +72,7 @@ describe('estimate input', () => {
     payment_terms: null,
     deposit_type: null,
     deposit_value: null,
+    payment_schedule: null,
     items: [{ ...emptyLineItem(id), name: 'Staining', price: 100 }],
   };
 

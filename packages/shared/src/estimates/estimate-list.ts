@@ -13,7 +13,7 @@ import { type EstimateStatus, estimateStatuses, estimateStatusLabels } from './e
 /** An estimate without the data that is stored in separate tables. */
 type EstimateFields = Omit<
   Estimate,
-  'customer' | 'items' | 'payments' | 'invoice_id' | 'job_id' | 'balance_due'
+  'customer' | 'items' | 'payments' | 'installments' | 'photos' | 'invoice_id' | 'job_id' | 'balance_due'
 >;
 
 export interface ExportedEstimate extends EstimateFields {
@@ -37,6 +37,7 @@ export function estimateCsv(timeZone: string): CsvColumn<ExportedEstimate>[] {
     payment_terms: null,
     deposit_type: null,
     deposit_value: null,
+    payment_schedule: null,
   } satisfies CsvFields<ExportedEstimate, keyof WrittenFields | EstimateOnlyField>;
   return csvColumns<ExportedEstimate>(fields);
 }

@@ -18,7 +18,9 @@ const actions = [
   'decline',
   'requestChanges',
   'recordPayment',
+  'changePhotos',
   'toInvoice',
+  'toInstallment',
   'toProject',
   'toJob',
   'openLink',
@@ -34,6 +36,8 @@ function estimate(fields: Partial<ActionableEstimate> = {}): ActionableEstimate 
     invoice_id: null,
     project_id: null,
     job_id: null,
+    payment_schedule: null,
+    installments: [],
     ...fields,
   };
 }
@@ -51,6 +55,7 @@ const always: EstimateAction[] = [
   'delete',
   'send',
   'recordPayment',
+  'changePhotos',
   'toInvoice',
   'toProject',
   'toJob',
@@ -64,7 +69,7 @@ const allowed: Record<EstimateStatus, { fields: Partial<ActionableEstimate>; act
   sent: { fields: {}, actions: waiting },
   viewed: { fields: {}, actions: waiting },
   changes_requested: { fields: {}, actions: waiting },
-  approved: { fields: {}, actions: [...always, 'openLink'] },
+  approved: { fields: {}, actions: [...without(always, 'changePhotos'), 'openLink'] },
   declined: { fields: {}, actions: without(waiting, 'decline', 'recordPayment', 'toJob') },
   expired: { fields: { valid_until: past }, actions: [...always, 'openLink'] },
   converted: {
@@ -124,6 +129,30 @@ describe('reasons for rejecting an estimate action', () => {
       'This estimate was turned into a job: create the invoice there',
     ],
     ['toJob', { job_id: 'j1', status: 'converted' }, 'This estimate already has a job'],
+    ['toInstallment', {}, 'This estimate has no payment schedule'],
+    ['toInstallment', { payment_schedule: [1] }, 'The customer has not approved this estimate yet'],
+    ['toInstallment', { payment_schedule: [1], status: 'approved' }, undefined],
+    ['toInstallment', { payment_schedule: [1], status: 'converted', job_id: 'j1' }, undefined],
+    [
+      'edit',
+      { payment_schedule: [1], installments: [1], status: 'converted' },
+      'Payments of this estimate are already invoiced: void or delete these invoices first',
+    ],
+    [
+      'recordPayment',
+      { payment_schedule: [1] },
+      'This estimate has a payment schedule: record the payment on the invoice',
+    ],
+    [
+      'toInvoice',
+      { payment_schedule: [1] },
+      'This estimate has a payment schedule: invoice its payments one by one',
+    ],
+    [
+      'changePhotos',
+      { status: 'approved' },
+      'The customer approved this estimate with its photos: edit the estimate first',
+    ],
     ['toJob', { project_id: 'p1', status: 'converted' }, undefined],
     [
       'toJob',

@@ -12,7 +12,9 @@ export type EstimateAction =
   | 'decline'
   | 'requestChanges'
   | 'recordPayment'
+  | 'changePhotos'
   | 'toInvoice'
+  | 'toInstallment'
   | 'toProject'
   | 'toJob'
   | 'openLink';
@@ -24,20 +26,32 @@ export interface ActionableEstimate extends DatedEstimate {
   invoice_id: string | null;
   project_id: string | null;
   job_id: string | null;
+  payment_schedule: readonly unknown[] | null;
+  /** The invoices that payments of the schedule became. */
+  installments: readonly unknown[];
 }
 
 type Rule = (estimate: ActionableEstimate, today: CalendarDate) => string | undefined;
 
 const always: Rule = () => undefined;
 
+const installmentsThen = 'void or delete these invoices first';
+
 const notConverted =
   (then: string): Rule =>
-  ({ status, invoice_id, job_id }) =>
-    status === 'converted'
-      ? `This estimate was turned into ${invoice_id ? 'an invoice' : job_id ? 'a job' : 'a project'}: ${then}`
-      : undefined;
+  ({ status, invoice_id, job_id, installments }) => {
+    if (status !== 'converted') return undefined;
+    if (installments.length > 0) return `Payments of this estimate are already invoiced: ${installmentsThen}`;
+    return `This estimate was turned into ${invoice_id ? 'an invoice' : job_id ? 'a job' : 'a project'}: ${then}`;
+  };
 
 const editRule: Rule = notConverted('change that one instead');
+
+/** The customer approves an estimate together with its photos, so an approved one keeps them. */
+const photosRule: Rule = (estimate, today) =>
+  estimate.status === 'approved'
+    ? 'The customer approved this estimate with its photos: edit the estimate first'
+    : editRule(estimate, today);
 
 const deleteRule: Rule = (estimate, today) => {
   if (countedTotal(estimate.payments) > 0) return 'This estimate has payments: refund them first';
@@ -69,13 +83,17 @@ const decisionRule =
     return decided === 'approved' ? nothingChosenRule(estimate, today) : undefined;
   };
 
-const paymentRule: Rule = ({ status }) =>
-  status === 'declined' ? 'This estimate was declined: edit it or send it again first' : undefined;
+const paymentRule: Rule = ({ status, payment_schedule }) => {
+  if (payment_schedule) return 'This estimate has a payment schedule: record the payment on the invoice';
+  return status === 'declined' ? 'This estimate was declined: edit it or send it again first' : undefined;
+};
 
 /** An estimate that became a job is invoiced only through the job, so that nothing is invoiced twice. */
 const toInvoiceRule: Rule = (estimate, today) => {
   const { invoice_id, job_id } = estimate;
   if (invoice_id) return 'This estimate already has an invoice';
+  if (estimate.payment_schedule)
+    return 'This estimate has a payment schedule: invoice its payments one by one';
   if (job_id) return 'This estimate was turned into a job: create the invoice there';
   return nothingChosenRule(estimate, today);
 };
@@ -90,8 +108,22 @@ const toJobRule: Rule = (estimate, today) => {
   return nothingChosenRule(estimate, today);
 };
 
+/**
+ * A payment of the schedule can be invoiced at any time once the estimate was agreed to, for example earlier than
+ * planned.
+ */
+const installmentRule: Rule = (estimate, today) => {
+  const { payment_schedule, status, invoice_id } = estimate;
+  if (!payment_schedule) return 'This estimate has no payment schedule';
+  if (invoice_id) return 'This estimate already has an invoice';
+  if (status !== 'approved' && status !== 'converted')
+    return 'The customer has not approved this estimate yet';
+  return nothingChosenRule(estimate, today);
+};
+
 const rules: Record<EstimateAction, Rule> = {
   edit: editRule,
+  changePhotos: photosRule,
   delete: deleteRule,
   send: always,
   markSent: markSentRule,
@@ -100,6 +132,7 @@ const rules: Record<EstimateAction, Rule> = {
   requestChanges: decisionRule(undefined),
   recordPayment: paymentRule,
   toInvoice: toInvoiceRule,
+  toInstallment: installmentRule,
   toProject: toProjectRule,
   toJob: toJobRule,
   openLink: openLinkRule,

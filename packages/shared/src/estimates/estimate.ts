@@ -8,6 +8,7 @@ import {
   refuseImpossibleTotals,
   wordsOrUsual,
 } from '../documents/document.ts';
+import { LineItem } from '../documents/lines/line-item.ts';
 import { optionsProblem, unnamedPackageText } from '../documents/lines/line-options.ts';
 import { DocumentPayment } from '../documents/payments/document-payment.ts';
 import {
@@ -17,12 +18,33 @@ import {
   nullableText,
   nullWhenLeftOut,
   PaymentTerms,
+  Percent,
+  requiredText,
   Timestamp,
   Version,
 } from '../fields.ts';
+import { hasAtMostDecimals } from '../money.ts';
 import { depositProblem, depositTypes } from './deposit.ts';
 import { EstimateItem, EstimateItemInput } from './estimate-line.ts';
 import { estimateStatuses } from './estimate-status.ts';
+import {
+  type InvoicedInstallment,
+  installmentMoments,
+  mostInstallments,
+  scheduleOrDepositText,
+  scheduleProblem,
+} from './payment-schedule.ts';
+import type { PlacedPhoto } from './photos-of-lines.ts';
+
+const Installment = z.strictObject({
+  name: requiredText(100, 'Please enter a name, such as Deposit'),
+  percent: Percent.min(0.01, 'Must be more than 0').refine(
+    (percent) => hasAtMostDecimals(percent, 2),
+    'Use at most two decimals',
+  ),
+  due: z.enum(installmentMoments),
+  due_on: CalendarDate.nullable().default(null),
+});
 
 /** The estimate fields that users fill in, in addition to the fields that all documents have. */
 const written = {
@@ -34,9 +56,39 @@ const written = {
   deposit_type: z.enum(depositTypes).nullable(),
   /** The deposit, either as a percentage of the total or in dollars, depending on deposit_type. */
   deposit_value: NonNegativeMoney.nullable(),
+  /**
+   * The payments into which the total is divided, each of which becomes an invoice; null if the estimate is invoiced as
+   * a whole.
+   */
+  payment_schedule: z
+    .array(Installment)
+    .min(1)
+    .max(mostInstallments, `At most ${mostInstallments} payments`)
+    .nullable(),
 };
 /** The names of the fields that only estimates have. This list is used to copy the fields to other records. */
 export type EstimateOnlyField = keyof typeof written;
+
+export const InstallmentInvoice = z.object({
+  /** The position of the payment in the schedule, starting with 0. */
+  position: z.int(),
+  invoice_id: Id,
+  number: z.string(),
+  total: NonNegativeMoney,
+  balance_due: NonNegativeMoney,
+  /** Whether the invoice was sent; a draft has no public page. */
+  is_sent: z.boolean(),
+}) satisfies z.ZodType<InvoicedInstallment>;
+
+export const EstimatePhoto = z.object({
+  id: Id,
+  file_id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The name of the item that the photo shows; null for a photo of the whole estimate. */
+  line_name: LineItem.shape.name.nullable(),
+}) satisfies z.ZodType<PlacedPhoto>;
+export type EstimatePhoto = z.infer<typeof EstimatePhoto>;
 
 /** The fields of an estimate that the server fills in. */
 const derived = {
@@ -62,15 +114,18 @@ const derived = {
   invoice_id: Id.nullable(),
   project_id: Id.nullable(),
   job_id: Id.nullable(),
-  /** The balance of the estimate: its total minus all payments on the estimate and on its invoice. */
+  /** The balance of the estimate: its total minus all payments on the estimate and on its invoices. */
   balance_due: NonNegativeMoney,
 };
 
 export const Estimate = DocumentFields.extend({ ...written, ...derived }).extend({
   customer: BilledCustomer.nullable(),
   items: z.array(EstimateItem),
-  /** The payments on the estimate and on its invoice. */
+  /** The payments on the estimate and on its invoices. */
   payments: z.array(DocumentPayment),
+  /** The invoices that the payments of the schedule became, except deleted and void ones. */
+  installments: z.array(InstallmentInvoice),
+  photos: z.array(EstimatePhoto),
 });
 export type Estimate = z.infer<typeof Estimate>;
 
@@ -92,6 +147,10 @@ function refuseImpossibleEstimate(
   }
   const wrongOptions = optionsProblem(input.items);
   if (wrongOptions) context.addIssue({ code: 'custom', path: ['items'], message: wrongOptions });
+  const { payment_schedule, deposit_type } = input;
+  const wrongSchedule =
+    payment_schedule && (deposit_type === null ? scheduleProblem(payment_schedule) : scheduleOrDepositText);
+  if (wrongSchedule) context.addIssue({ code: 'custom', path: ['payment_schedule'], message: wrongSchedule });
   const message = depositProblem(input);
   if (message) context.addIssue({ code: 'custom', path: ['deposit_value'], message });
 }
@@ -126,6 +185,7 @@ export function emptyEstimate(today: Day): WrittenEstimate {
     payment_terms: null,
     deposit_type: null,
     deposit_value: null,
+    payment_schedule: null,
     items: [],
   };
 }

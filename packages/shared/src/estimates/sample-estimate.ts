@@ -17,6 +17,8 @@ export function sampleEstimate(today: CalendarDate, now: string): Estimate {
     deposit_type: 'percent',
     deposit_value: 30,
     balance_due: sampleDocument.total,
+    installments: [],
+    photos: [],
     items: sampleItems.map((item) => ({ ...item, ...alwaysIncluded, estimate_id: sampleId })),
   };
 }
@@ -37,5 +39,6 @@ export const estimateAnew = (
   prices_include_tax: estimate.prices_include_tax,
   created_at: now,
   payments: [],
+  installments: [],
   balance_due: estimate.total,
 });

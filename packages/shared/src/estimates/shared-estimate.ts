@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { lookFields } from '../presence/contract.ts';
 import type { Choices } from './choices.ts';
-import { Estimate } from './estimate.ts';
+import { Estimate, EstimatePhoto, InstallmentInvoice } from './estimate.ts';
 import { EstimateLine } from './estimate-line.ts';
 import { estimateStatuses } from './estimate-status.ts';
 import type { VersionChange } from './version-changes.ts';
@@ -53,6 +53,7 @@ export const SharedEstimate = PublicDocument.extend(
     change_request: true,
     deposit_type: true,
     deposit_value: true,
+    payment_schedule: true,
   }).shape,
 ).extend({
   items: z.array(EstimateLine),
@@ -61,6 +62,9 @@ export const SharedEstimate = PublicDocument.extend(
   displayed_status: z.enum(estimateStatuses),
   /** The deposit requested before the work begins. */
   deposit_asked: NonNegativeMoney,
+  /** The invoices of the payments of the schedule that were sent. */
+  installments: z.array(InstallmentInvoice),
+  photos: z.array(EstimatePhoto.omit({ file_id: true })),
   signature: EstimateSignature.nullable(),
   /**
    * The changes since the last signature; null if the current version of the estimate is signed, or if no version has

@@ -6,6 +6,7 @@ import { type MaybeOption, optionText } from '../documents/lines/line-options.ts
 import { discountText, quantityText, taxText } from '../documents/lines/line-texts.ts';
 import { formatCents, formatMoney, toCents } from '../money.ts';
 import { type DepositTerms, depositAsked } from './deposit.ts';
+import { type Installment, scheduleText } from './payment-schedule.ts';
 
 type VersionLine = LineItem & MaybeOption;
 
@@ -27,6 +28,10 @@ export interface EstimateVersion
   title: string | null;
   valid_until: string | null;
   total: number;
+  /** Undefined in a version that was signed before estimates had payment schedules. */
+  payment_schedule?: readonly Installment[] | null | undefined;
+  /** Undefined in a version that was signed before estimates had photos. */
+  photos?: readonly unknown[] | undefined;
   items: readonly VersionLine[];
 }
 
@@ -86,6 +91,8 @@ const facts: { what: string; of: (version: EstimateVersion) => string | null }[]
   },
 ];
 
+const photosText = (count: number) => (count === 0 ? null : count === 1 ? '1 photo' : `${count} photos`);
+
 const closing: typeof facts = [
   {
     what: 'Discount',
@@ -101,6 +108,11 @@ const closing: typeof facts = [
       return asked > 0 ? formatCents(asked) : null;
     },
   },
+  {
+    what: 'Payment schedule',
+    of: ({ payment_schedule }) => (payment_schedule ? scheduleText(payment_schedule) : null),
+  },
+  { what: 'Photos', of: ({ photos }) => photosText(photos?.length ?? 0) },
   { what: 'Notes', of: ({ notes }) => notes },
   { what: 'Terms', of: ({ terms }) => terms },
   { what: 'Total', of: ({ total }) => formatMoney(total) },

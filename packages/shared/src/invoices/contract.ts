@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { DocumentEvent, DocumentMessage } from '../documents/contract.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
+import { mostInstallments } from '../estimates/payment-schedule.ts';
 import { CalendarDate, Id, nullableText, Timestamp, untrimmedText } from '../fields.ts';
 import { LookPreview, LookPreviewQuery } from '../look/look-preview.ts';
 import { ChosenIds, chosenFields, Recovered } from '../page-fields.ts';
@@ -128,6 +129,18 @@ export const invoicesContract = {
   /** Creates a draft invoice from an estimate, with the estimate's items, terms and received payments. */
   fromEstimate: route('POST', '/invoices/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))
+    .output(Invoice),
+  /** Creates the draft invoice for one payment of the payment schedule of an estimate. */
+  fromInstallment: route('POST', '/invoices/from-installment')
+    .input(
+      z.strictObject({
+        estimate_id: Id,
+        position: z
+          .int()
+          .min(0)
+          .max(mostInstallments - 1),
+      }),
+    )
     .output(Invoice),
   recover: route('POST', '/invoices/recover').output(Recovered),
   /** Returns the number of paid invoices and their average amount, for the coach's comparison (D3). */

@@ -3,6 +3,7 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { CustomerRequest } from '../customers/customer-request.ts';
 import { paymentStatuses } from '../documents/payments/payment-method.ts';
+import { EstimatePhoto } from '../estimates/estimate.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Money, NonNegativeMoney, Timestamp, Version } from '../fields.ts';
 import { Job, JobItem } from './job.ts';
@@ -137,6 +138,8 @@ export const JobDetail = Job.extend({
       created_at: Timestamp,
       approved_at: Timestamp.nullable(),
       signed_by: name,
+      /** The photos that the customer saw on the estimate. */
+      photos: z.array(EstimatePhoto),
     })
     .nullable(),
   /** The invoices in the order of creation. Cancelled invoices are included with the status 'cancelled'. */

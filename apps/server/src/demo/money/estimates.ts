@@ -201,6 +201,8 @@ export function createEstimate(
     payment_terms: plan.customer.payment_terms,
     ...plan.deposit,
     ...deposit,
+    payment_schedule: null,
+    installments_left: 0,
     converted_at: plan.convertedOn
       ? instantOn(plan.convertedOn, 17 * 60)
       : project

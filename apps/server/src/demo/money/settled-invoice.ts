@@ -110,6 +110,8 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     version: 1,
     customer_id: customer.id,
     estimate_id: source?.estimate_id ?? null,
+    installment_of: null,
+    installment: null,
     deposit: source?.deposit ?? 0,
     balance_due: fromCents(balance),
     reminded_on: null,

@@ -11,6 +11,8 @@ import { isCovered } from '../list-query.ts';
 /** A job with its customer and all the records that can be invoiced for the job. */
 export interface BillFacts extends BillableJob, Omit<Job, keyof BillableJob> {
   has_invoice: boolean;
+  /** Whether the payment schedule of the estimate covers the items of the job. */
+  has_schedule: boolean;
   /** The amount that was overpaid on the earlier invoices of the job. */
   overpaid: number;
   first_name: string | null;
@@ -26,13 +28,14 @@ const listOf = (object: string, from: string, order: string) =>
 const facts = `select ${columnsOf('j', jobRecord.fields)}, c.first_name, c.last_name, c.company,
   exists (select from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id and i.status <> 'cancelled'
     where l.business_id = $1 and l.job_id = j.id) as has_invoice,
+  exists (select from job_items i where i.business_id = $1 and i.job_id = j.id and i.is_scheduled) as has_schedule,
   job_discount_reduces_tax($1, j.estimate_id) as discount_reduces_tax,
   job_discounted($1, j.id) as discounted, job_overpaid($1, j.id) as overpaid,
   coalesce((select counted_on($1, null, e.id) from estimates e
     where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
       select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00) as deposit,
   ${listOf(
-    `${membersOf('i', keysOf(LineItemInput))}, 'is_billed', is_billed($1, i.invoice_id)`,
+    `${membersOf('i', keysOf(LineItemInput))}, 'is_billed', i.is_scheduled or is_billed($1, i.invoice_id)`,
     'job_items i where i.business_id = $1 and i.job_id = j.id',
     'i.position, i.id',
   )} as items,

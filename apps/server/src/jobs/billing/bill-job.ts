@@ -35,6 +35,9 @@ export const monthsUntil = (actor: Actor, { completed_at }: BillFacts): Calendar
 
 const noCustomerText = 'Please choose a customer first. Every invoice needs a customer.';
 
+const scheduledText =
+  'The payment schedule of the estimate covers the items of this job: invoice its payments on the estimate.';
+
 /** Explains to the user why the job cannot be invoiced. */
 function billProblem(job: BillFacts, bills: readonly Bill[]): string | null {
   if (bills.length > 0) {
@@ -42,6 +45,7 @@ function billProblem(job: BillFacts, bills: readonly Bill[]): string | null {
     return bills.map(billLimitProblem).find(Boolean) ?? null;
   }
   if (billsOf(job).length > 0) return 'This month is not over yet. Open the job to invoice it now.';
+  if (job.has_schedule) return scheduledText;
   if (job.has_invoice) return 'All completed work is already invoiced.';
   return job.billing === 'per_job'
     ? 'Nothing to invoice yet. Add an item, billable time or a billable expense.'
@@ -100,7 +104,7 @@ export async function listJobsToBill(context: MemberContext): Promise<JobToBill[
 
 /**
  * Locks the estimate of a job. The estimate row is locked before the job row, as in all other code. An estimate that is
- * deleted or already invoiced adds nothing to the invoice.
+ * deleted or already invoiced, or is invoiced by its payment schedule, adds nothing to the invoice.
  */
 async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
   const { rows } = await tx.$client.query<{ estimate_id: string | null }>(
@@ -112,7 +116,7 @@ async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate
   if (!rows[0]) throw notFound('Job not found');
   const { estimate_id } = rows[0];
   const estimate = estimate_id ? await lockEstimate(tx, actor, estimate_id) : null;
-  return estimate?.invoice_id ? null : estimate;
+  return estimate?.invoice_id || estimate?.payment_schedule ? null : estimate;
 }
 
 /**
@@ -224,7 +228,7 @@ export async function billInTransaction(
   const estimate = await lockSource(tx, actor, id);
   const job = await lockJob(tx, actor, id);
   const bills = billsOf(job, monthsUntil(actor, job));
-  if (bills.length === 0 && billsOf(job).length === 0) {
+  if (bills.length === 0 && billsOf(job).length === 0 && !job.has_schedule) {
     const known = await newestInvoice(tx, actor, id);
     if (known.length > 0) return { invoices: known, is_new: false };
   }

@@ -35,7 +35,7 @@ const isBooking = `a.status <> 'cancelled' and a.customer_id is not null
 /** The SQL expression for the time when the work for the payment `p` was agreed on, if known. */
 const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.business_id = $1 and i.id = p.invoice_id),
   (select q.won_at from estimates q where q.business_id = $1 and q.id = p.estimate_id),
-  (select q.won_at from invoices i join estimates q on q.business_id = $1 and q.id = i.estimate_id
+  (select q.won_at from invoices i join estimates q on q.business_id = $1 and q.id = coalesce(i.estimate_id, i.installment_of)
     where i.business_id = $1 and i.id = p.invoice_id),
   (select min(a.created_at) from appointments a where a.business_id = $1 and a.invoice_id = p.invoice_id
     and a.status <> 'cancelled'),

@@ -45,11 +45,13 @@ export const jobQueues = {
   'marketing-stats': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'make-expenses': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'recurring-invoices': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  installments: { retryLimit: 2, expireInSeconds: 900, notify: true },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
   /** At most one waiting job exists for each payment, because the job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'forget-method': { ...sending, retryLimit: 12 },
+  'keep-signed-pdf': { ...sending, retryLimit: 12 },
   autopay: { retryLimit: 2, expireInSeconds: 900, notify: false },
   'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
   /**

@@ -104,6 +104,8 @@ export interface PdfDocument {
   payments: { id: string; date: string; method: string; amount: string }[];
   /** The instructions for paying the balance, printed on the document. */
   pay?: string | null;
+  /** The photos on the document, printed in rows at its end. */
+  photos?: PdfPhoto[];
   notes: string | null;
   terms: string | null;
   /**
@@ -111,6 +113,15 @@ export interface PdfDocument {
    * 'blank' prints a line to sign on.
    */
   signature: { name: string; date: string; drawing: string | null } | 'blank' | null;
+}
+
+export interface PdfPhoto {
+  id: string;
+  /** A JPEG image. */
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  caption: string;
 }
 
 export interface PdfOwner {

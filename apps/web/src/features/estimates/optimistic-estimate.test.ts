@@ -47,6 +47,8 @@ const draft: EstimateDetail = {
   customer: null,
   items: [],
   payments: [],
+  installments: [],
+  photos: [],
   messages: [],
   events: [],
   signatures: [],

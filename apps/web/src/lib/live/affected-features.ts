@@ -79,7 +79,7 @@ const features: Record<Feature, Reach> = {
   booking: { tables: ['booking_settings', 'bookings'] },
   mail: { tables: ['mail_settings'], alsoIn: ['integrations'] },
   estimates: {
-    tables: ['estimates', 'estimate_items', 'estimate_signatures'],
+    tables: ['estimates', 'estimate_items', 'estimate_photos', 'estimate_signatures'],
     alsoIn: [
       'leads',
       'jobs',

@@ -53,6 +53,10 @@ const words: Record<string, string> = {
   request_changes: 'Changes requested by the customer',
   to_project: 'Converted to a project',
   to_invoice: 'Converted to an invoice',
+  add_photo: 'Photo added',
+  place_photo: 'Photo assigned to an item',
+  remove_photo: 'Photo deleted',
+  bill_installment: 'Payment of the schedule invoiced',
 };
 
 /** In the history of a document, an action without a description is shown by its internal name. */

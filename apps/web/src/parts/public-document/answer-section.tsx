@@ -139,7 +139,7 @@ function Words({
 }
 
 function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
-  const { signature, deposit_asked, payments, business } = publicDocument;
+  const { signature, deposit_asked, payments, payment_schedule, business } = publicDocument;
   const received = receivedTotal(payments);
   const deposit = openDeposit(deposit_asked, payments);
   return (
@@ -162,6 +162,7 @@ function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
       ) : (
         <p>
           {received > 0 && `Your payment of ${formatCents(received)} has been received. `}
+          {payment_schedule && 'You get an invoice for each payment of the schedule when it is due. '}
           {business.business_name} will be in touch about the work.
         </p>
       )}

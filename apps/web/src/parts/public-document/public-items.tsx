@@ -18,6 +18,7 @@ import {
   type PublicLine,
   textIndent,
 } from './public-options.tsx';
+import { LinePhotos } from './public-photos.tsx';
 
 /** Notes and terms, side by side if there is room. */
 export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'terms'>) {
@@ -78,6 +79,7 @@ export function ItemList({ publicDocument, choosing }: ItemsProps) {
         {business.show_tax && item.tax_rate > 0 && ` · ${taxText(item)} tax`}
         {item.discount > 0 && ` · ${discountText(item)}`}
       </span>
+      <LinePhotos item={item} />
     </li>
   );
   return (
@@ -145,6 +147,7 @@ export function ItemTable({ publicDocument, choosing }: ItemsProps) {
             {discountText(item)}
           </span>
         )}
+        <LinePhotos item={item} />
       </td>
       <td className={`${cell} ${figure} whitespace-normal! text-fg-2`}>
         <span className="block min-w-17">{quantityText(item)}</span>

@@ -28,6 +28,8 @@ type PublicSlots = {
   choosing?: Choosing | undefined;
   totals: ReactNode;
   payments?: ReactNode;
+  /** Sections that are shown below the items and totals. */
+  afterItems?: ReactNode;
   /** Sections that are shown above notes and terms on a phone. On wide screens, they are beside the document. */
   beforeTexts?: ReactNode;
   /** Sections that are shown below notes and terms on a phone. On wide screens, they are beside the document. */
@@ -124,6 +126,7 @@ function NarrowDocument({ publicDocument, kind, number, pdf, mainAction, thanks,
           <ItemList publicDocument={publicDocument} choosing={slots.choosing} />
           <div className="border-line border-t pt-2.5">{slots.totals}</div>
         </PublicSection>
+        {slots.afterItems}
         {slots.beforeTexts}
         <PublicTexts notes={publicDocument.notes} terms={publicDocument.terms} />
         {slots.afterTexts}
@@ -186,6 +189,7 @@ function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slots }: P
             <ItemTable publicDocument={publicDocument} choosing={slots.choosing} />
             <div className="ml-auto max-w-[18.75rem] pt-4">{slots.totals}</div>
           </PublicSection>
+          {slots.afterItems}
           <PublicTexts notes={publicDocument.notes} terms={publicDocument.terms} />
         </div>
         <aside className={`${card} sticky top-6`}>

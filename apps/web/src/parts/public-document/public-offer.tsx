@@ -3,8 +3,13 @@ import { partyLabels } from '@dayworks/shared/documents/addresses';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { choiceProblem } from '@dayworks/shared/estimates/choices';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
+import {
+  type InstallmentState,
+  installmentDueText,
+  shownInstallments,
+} from '@dayworks/shared/estimates/payment-schedule';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
-import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +22,7 @@ import { PublicSection } from './page-parts.tsx';
 import { PublicFacts, PublicTotals } from './public-facts.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import type { Choosing } from './public-options.tsx';
+import { PublicPhotos, WholePhotos } from './public-photos.tsx';
 
 /** The status of the estimate as customers see it. */
 function ValidBadge({ publicDocument }: { publicDocument: SharedEstimate }) {
@@ -84,6 +90,38 @@ function DepositBox({ publicDocument }: { publicDocument: SharedEstimate }) {
   );
 }
 
+const stateTexts: Record<InstallmentState, string | null> = {
+  planned: null,
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+};
+
+/** The payments into which the total is divided. The amounts change while the customer chooses options. */
+function ScheduleBox({ publicDocument }: { publicDocument: SharedEstimate }) {
+  const { payment_schedule, installments, total } = publicDocument;
+  if (!payment_schedule) return null;
+  return (
+    <section aria-label="Payment schedule" className="mt-3 rounded-10 bg-surface-2 px-4 py-3">
+      <h3 className="font-medium">Payment schedule</h3>
+      <ol className="mt-1">
+        {shownInstallments(payment_schedule, installments, toCents(total)).map((installment) => (
+          <li key={installment.position} className="flex items-baseline justify-between gap-4 py-1">
+            <span className="min-w-0 leading-5">
+              <bdi className="wrap-anywhere">{installment.name}</bdi>
+              <span className="block text-13 text-fg-2">
+                {[`${installment.percent}%`, installmentDueText(installment), stateTexts[installment.state]]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="font-medium tabular-nums">{formatCents(installment.amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 type PublicOfferProps = {
   publicDocument: SharedEstimate;
   pdfHref: string;
@@ -93,6 +131,8 @@ type PublicOfferProps = {
   choosing?: Choosing | undefined;
   /** The section where the customer can pay the deposit online. */
   payOnline?: ReactNode;
+  /** Returns the address of a photo; undefined in a preview, which shows no photos. */
+  photoHref?: ((photo: { id: string }) => string) | undefined;
 };
 
 /** Shows an estimate to the customer, with the buttons for answering it. */
@@ -103,6 +143,7 @@ export function PublicOffer({
   onAnswer,
   choosing,
   payOnline,
+  photoHref,
 }: PublicOfferProps) {
   const state = answerState(publicDocument);
   const isApproved = state === 'approved';
@@ -116,75 +157,79 @@ export function PublicOffer({
     </PublicSection>
   );
   return (
-    <PublicLayout
-      isWide={isWide}
-      publicDocument={publicDocument}
-      kind="estimate"
-      number={publicDocument.number}
-      pdfHref={pdfHref}
-      subject={publicDocument.title}
-      amount={
-        <LoudAmount
-          label={isApproved ? 'Approved' : 'Total'}
-          amount={publicDocument.total}
-          isSettled={isApproved}
-        >
-          {isApproved ? signedText(publicDocument) : validText(publicDocument)}
-          {!isWide && !isApproved && <ValidBadge publicDocument={publicDocument} />}
-        </LoudAmount>
-      }
-      badge={<ValidBadge publicDocument={publicDocument} />}
-      facts={
-        <PublicFacts
-          publicDocument={publicDocument}
-          isWide={isWide}
-          labels={partyLabels.estimate}
-          facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
-        />
-      }
-      itemsTitle={choosing ? 'Items and options' : 'What is included'}
-      choosing={choosing}
-      totals={
-        <>
-          <PublicTotals
+    <PublicPhotos publicDocument={publicDocument} hrefOf={photoHref}>
+      <PublicLayout
+        isWide={isWide}
+        publicDocument={publicDocument}
+        kind="estimate"
+        number={publicDocument.number}
+        pdfHref={pdfHref}
+        subject={publicDocument.title}
+        amount={
+          <LoudAmount
+            label={isApproved ? 'Approved' : 'Total'}
+            amount={publicDocument.total}
+            isSettled={isApproved}
+          >
+            {isApproved ? signedText(publicDocument) : validText(publicDocument)}
+            {!isWide && !isApproved && <ValidBadge publicDocument={publicDocument} />}
+          </LoudAmount>
+        }
+        badge={<ValidBadge publicDocument={publicDocument} />}
+        facts={
+          <PublicFacts
             publicDocument={publicDocument}
-            balance={{ label: 'Balance', isShown: 'after payments' }}
+            isWide={isWide}
+            labels={partyLabels.estimate}
+            facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
           />
-          <DepositBox publicDocument={publicDocument} />
-          {choosing && (
-            <p role="status" className="sr-only">
-              Total {formatMoney(publicDocument.total)}
-            </p>
-          )}
-        </>
-      }
-      afterTexts={
-        <>
-          {!isWide && changes}
-          <AnswerSection
-            publicDocument={publicDocument}
-            withSignButton={isWide}
-            problem={problem}
-            onAnswer={onAnswer}
-          />
-          {isWide && changes}
-          {isApproved && payOnline}
-          {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
-            <HowToPay
-              business={publicDocument.business}
-              reference={`Estimate ${publicDocument.number}`}
-              isBesideOnline={Boolean(payOnline)}
+        }
+        itemsTitle={choosing ? 'Items and options' : 'What is included'}
+        choosing={choosing}
+        totals={
+          <>
+            <PublicTotals
+              publicDocument={publicDocument}
+              balance={{ label: 'Balance', isShown: 'after payments' }}
             />
-          )}
-        </>
-      }
-      pinned={
-        canSign && (
-          <SignBar publicDocument={publicDocument} problem={problem} onSign={() => onAnswer('sign')} />
-        )
-      }
-      thanks={isApproved ? 'Thank you. Your signed copy is in the PDF.' : undefined}
-    />
+            <DepositBox publicDocument={publicDocument} />
+            <ScheduleBox publicDocument={publicDocument} />
+            {choosing && (
+              <p role="status" className="sr-only">
+                Total {formatMoney(publicDocument.total)}
+              </p>
+            )}
+          </>
+        }
+        afterItems={<WholePhotos />}
+        afterTexts={
+          <>
+            {!isWide && changes}
+            <AnswerSection
+              publicDocument={publicDocument}
+              withSignButton={isWide}
+              problem={problem}
+              onAnswer={onAnswer}
+            />
+            {isWide && changes}
+            {isApproved && payOnline}
+            {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
+              <HowToPay
+                business={publicDocument.business}
+                reference={`Estimate ${publicDocument.number}`}
+                isBesideOnline={Boolean(payOnline)}
+              />
+            )}
+          </>
+        }
+        pinned={
+          canSign && (
+            <SignBar publicDocument={publicDocument} problem={problem} onSign={() => onAnswer('sign')} />
+          )
+        }
+        thanks={isApproved ? 'Thank you. Your signed copy is in the PDF.' : undefined}
+      />
+    </PublicPhotos>
   );
 }
 

@@ -14,6 +14,7 @@ import { useId } from 'react';
 import { Tag } from '../../ui/chip.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
+import { LinePhotos } from './public-photos.tsx';
 
 export type PublicLine = LineItem & MaybeOption;
 
@@ -109,6 +110,11 @@ export function Packages({ packages, choosing }: PackagesProps) {
       >
         {cards}
       </RadioGroup>
+      {packages
+        .flatMap(({ lines }) => lines)
+        .map((item) => (
+          <LinePhotos key={item.id} item={item} />
+        ))}
     </div>
   );
 }

@@ -2,16 +2,18 @@ import { type CustomerRequest, saysMore } from '@dayworks/shared/customers/custo
 import { paths } from '../../lib/paths.ts';
 import { FactLink, SheetSection } from '../sheet/sheet-parts.tsx';
 
-/** The photos that were sent with the customer's request. Each photo can be opened in full size. */
-export function RequestPhotos({ photos }: Pick<CustomerRequest, 'photos'>) {
+type LinkedPhotosProps = Pick<CustomerRequest, 'photos'> & { from: string };
+
+/** Photos that came with another record. Each photo can be opened in full size. */
+export function LinkedPhotos({ photos, from }: LinkedPhotosProps) {
   return (
-    <ul aria-label="Photos from the request" className="grid grid-cols-3 gap-2">
+    <ul aria-label={`Photos from ${from}`} className="grid grid-cols-3 gap-2">
       {photos.map(({ id, file_id }, index) => (
         <li key={id}>
           <a href={`/files/${file_id}`} target="_blank" rel="noopener" className="block rounded-8">
             <img
               src={`/files/${file_id}`}
-              alt={`From the request, ${index + 1} of ${photos.length}`}
+              alt={`From ${from}, ${index + 1} of ${photos.length}`}
               loading="lazy"
               className="aspect-square w-full rounded-8 border border-line object-cover"
             />
@@ -38,7 +40,7 @@ export function RequestContent({ request }: { request: CustomerRequest }) {
           Preferred times: <bdi>{preferred_times}</bdi>
         </p>
       )}
-      {photos.length > 0 && <RequestPhotos photos={photos} />}
+      {photos.length > 0 && <LinkedPhotos photos={photos} from="the request" />}
       <p>
         <FactLink to={`${paths.leads.getHref()}?lead=${lead_id}`}>Open lead</FactLink>
       </p>

@@ -34,6 +34,7 @@ import {
   valuesFromEstimate,
 } from './estimate-values.ts';
 import { QuoteMarginCard } from './quote-margin-card.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
 
 export function useEstimateCalls(): DocumentCalls<EstimateTypes> {
   const { mutateAsync: create } = useMutation({
@@ -129,7 +130,11 @@ function DepositCard({ model }: { model: DocumentFormModel<EstimateValues> }) {
   const { values } = model;
   const choose = (kind: DepositType | 'none') => {
     if (kind === (values.deposit_type ?? 'none')) return;
-    model.set({ deposit_type: kind === 'none' ? null : kind, deposit_value: '' });
+    model.set({
+      deposit_type: kind === 'none' ? null : kind,
+      deposit_value: '',
+      ...(kind !== 'none' && { payment_schedule: [] }),
+    });
   };
   return (
     <Card aria-labelledby="deposit-title">
@@ -149,7 +154,11 @@ function DepositCard({ model }: { model: DocumentFormModel<EstimateValues> }) {
         {values.deposit_type ? (
           <DepositSize model={model} />
         ) : (
-          <p className="text-13 text-fg-2">No deposit is due before the work begins.</p>
+          <p className="text-13 text-fg-2">
+            {values.payment_schedule.length > 0
+              ? 'The payment schedule takes the place of a deposit.'
+              : 'No deposit is due before the work begins.'}
+          </p>
         )}
       </CardBody>
     </Card>
@@ -248,6 +257,7 @@ export function EstimateForm({ model, today, estimateId, fixedCustomer, ...parts
         <>
           <PackagesCard model={model} />
           <DepositCard model={model} />
+          <ScheduleCard model={model} today={today} />
           <QuoteMarginCard model={model} estimateId={estimateId} />
         </>
       }

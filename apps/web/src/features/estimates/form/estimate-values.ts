@@ -5,9 +5,10 @@ import {
   NewEstimate,
   type WrittenEstimate,
 } from '@dayworks/shared/estimates/estimate';
+import { type Installment, installmentMoments } from '@dayworks/shared/estimates/payment-schedule';
 import { NonNegativeMoney } from '@dayworks/shared/fields';
 import { withUsualWords } from '@dayworks/shared/look/document-settings';
-import { isMoney } from '@dayworks/shared/money';
+import { hasAtMostDecimals, isMoney } from '@dayworks/shared/money';
 import * as z from 'zod';
 import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
 import type { DocumentTypes } from '../../../parts/document-form/use-document-form.ts';
@@ -18,8 +19,20 @@ export const EstimateValues = DocumentValues.extend({
   payment_terms: z.string(),
   deposit_type: z.enum(depositTypes).nullable(),
   deposit_value: z.string(),
+  /** The payments of the schedule as typed; empty if the estimate has no payment schedule. */
+  payment_schedule: z
+    .array(
+      z.object({
+        name: z.string(),
+        percent: z.string(),
+        due: z.enum(installmentMoments),
+        due_on: z.string(),
+      }),
+    )
+    .default([]),
 });
 export type EstimateValues = z.infer<typeof EstimateValues>;
+export type TypedInstallment = EstimateValues['payment_schedule'][number];
 
 export interface EstimateTypes extends DocumentTypes {
   Values: EstimateValues;
@@ -39,11 +52,36 @@ export function valuesFromEstimate(estimate: EstimateContent): EstimateValues {
     payment_terms: estimate.payment_terms === null ? '' : String(estimate.payment_terms),
     deposit_type: estimate.deposit_type,
     deposit_value: estimate.deposit_value === null ? '' : String(estimate.deposit_value),
+    payment_schedule: (estimate.payment_schedule ?? []).map(({ percent, due_on, ...installment }) => ({
+      ...installment,
+      percent: String(percent),
+      due_on: due_on ?? '',
+    })),
   };
 }
 
 /** Text that is not a number becomes NaN, which the schema rejects. */
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+const sentInstallment = ({ percent, due_on, ...installment }: TypedInstallment) => ({
+  ...installment,
+  percent: numberOrNull(percent) ?? Number.NaN,
+  due_on: due_on || null,
+});
+
+/** A common schedule, which a new payment schedule starts with. */
+export const usualSchedule: TypedInstallment[] = [
+  { name: 'Deposit', percent: '30', due: 'approval', due_on: '' },
+  { name: 'Progress payment', percent: '40', due: 'milestone', due_on: '' },
+  { name: 'Final payment', percent: '30', due: 'completion', due_on: '' },
+];
+
+/** Returns the typed payments, so that their amounts can be shown; null while a percentage cannot be read. */
+export function readInstallments(typed: readonly TypedInstallment[]): Installment[] | null {
+  const schedule = typed.map(sentInstallment);
+  const isReadable = schedule.every(({ percent }) => percent >= 0 && hasAtMostDecimals(percent, 2));
+  return isReadable ? schedule : null;
+}
 
 function sent(values: EstimateValues) {
   return {
@@ -51,6 +89,8 @@ function sent(values: EstimateValues) {
     valid_until: values.valid_until || null,
     payment_terms: numberOrNull(values.payment_terms),
     deposit_value: values.deposit_type && numberOrNull(values.deposit_value),
+    payment_schedule:
+      values.payment_schedule.length === 0 ? null : values.payment_schedule.map(sentInstallment),
   };
 }
 

@@ -44,6 +44,8 @@ function PublicEstimate({ publicDocument: stored, link, pdfHref }: PublicEstimat
   const paid = { kind: 'estimate', ...link } as const;
   const offer = useOffer(paid);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const photoHref = ({ id }: { id: string }) =>
+    `/api/shared-estimates/${encodeURIComponent(link.id)}/photos/${id}?${new URLSearchParams({ key: link.key })}`;
   return (
     <>
       <PublicOffer
@@ -52,6 +54,7 @@ function PublicEstimate({ publicDocument: stored, link, pdfHref }: PublicEstimat
         isWide={isWide}
         onAnswer={setAnswer}
         choosing={choosing}
+        photoHref={photoHref}
         payOnline={showsPayOnline(offer) && <PayOnline link={paid} offer={offer} />}
       />
       <BusinessColor accent={publicDocument.business.accent}>

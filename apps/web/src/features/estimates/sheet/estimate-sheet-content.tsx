@@ -33,6 +33,8 @@ import {
 import { SheetAnswer } from './sheet-answer.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { EstimateSheetFooter } from './sheet-footer.tsx';
+import { SheetPhotos } from './sheet-photos.tsx';
+import { SheetSchedule } from './sheet-schedule.tsx';
 
 /**
  * Lists the signatures, newest first. A signed version can still be viewed after the estimate has changed (rule M25).
@@ -208,6 +210,8 @@ export function EstimateSheetContent({ estimate, onClose, onEdit }: EstimateShee
       facts={
         <>
           <SheetFacts estimate={estimate} day={day} />
+          <SheetSchedule estimate={estimate} day={day} />
+          <SheetPhotos estimate={estimate} day={day} />
           <RequestSection request={estimate.request} />
           <SheetSignatures estimate={estimate} day={day} />
           <SheetChanges estimate={estimate} day={day} />

@@ -47,10 +47,14 @@ function termsText(days: number | null): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+const countedPayments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
+
 function DepositFact({ estimate }: { estimate: EstimateDetail }) {
   const { asked, received, open } = depositFigures(estimate);
   const share = estimate.deposit_type === 'percent' ? `, ${estimate.deposit_value}%` : '';
   const receivedText = `${formatMoney(received)} received`;
+  if (estimate.payment_schedule)
+    return <Fact label="Paid in">{countedPayments(estimate.payment_schedule.length)}</Fact>;
   if (asked === 0) return <Fact label="Deposit">Not requested</Fact>;
   return (
     <Fact

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link, usePageTitle, useParams } from '../../../lib/routing/router.tsx';
-import { RequestContent } from '../../../parts/request/customer-request.tsx';
+import { LinkedPhotos, RequestContent } from '../../../parts/request/customer-request.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -58,6 +58,20 @@ function RequestCard({ request }: Pick<JobDetail, 'request'>) {
   );
 }
 
+/** Shows the photos that the customer saw on the estimate; hidden if there are none. */
+function EstimatePhotosCard({ estimate }: Pick<JobDetail, 'estimate'>) {
+  const headingId = useId();
+  if (!estimate || estimate.photos.length === 0) return null;
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader id={headingId} title="Photos on the estimate" />
+      <CardBody className="pt-2!">
+        <LinkedPhotos photos={estimate.photos} from="the estimate" />
+      </CardBody>
+    </Card>
+  );
+}
+
 const AutopayCard = lazy(() => import('../../../parts/saved-methods/autopay-card.tsx'));
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 
@@ -91,6 +105,7 @@ function JobView({ job }: { job: JobDetail }) {
           <CrewCard job={job} />
           <RecordTasks kind="job" id={job.id} isCard />
           <InstructionsCard job={job} />
+          <EstimatePhotosCard estimate={job.estimate} />
           <RequestCard request={job.request} />
           <ThreadCard job={job} bill={bill} margin={margin} />
         </div>

@@ -11,7 +11,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet.tsx';
 import { StageBadge } from '../../../parts/badges/stage-badge.tsx';
 import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
-import { RequestPhotos } from '../../../parts/request/customer-request.tsx';
+import { LinkedPhotos } from '../../../parts/request/customer-request.tsx';
 import {
   ActionBar,
   SheetAmount,
@@ -148,7 +148,7 @@ function LeadSheetContent({ lead }: { lead: LeadDetail }) {
         <SheetThread lead={lead} clock={clock} />
         {lead.photos.length > 0 && (
           <SheetSection title="Photos" count={lead.photos.length}>
-            <RequestPhotos photos={lead.photos} />
+            <LinkedPhotos photos={lead.photos} from="the request" />
           </SheetSection>
         )}
         <SheetProse title="Notes" text={lead.notes} />

@@ -51,6 +51,7 @@ test('the history of a job shows every step from the lead to the payment with it
       created_at: '2026-04-28T17:00:00Z',
       approved_at: '2026-04-30T17:00:00Z',
       signed_by: 'Marcus Bell',
+      photos: [],
     },
     visits: [visitOn('2026-05-11T15:00:00Z'), visitOn('2026-05-13T21:00:00Z')],
     visit_counts: { all: 2, completed: 2, open: 0 },
