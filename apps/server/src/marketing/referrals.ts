@@ -76,16 +76,17 @@ const newestFirst = byKey<Row>({
 });
 
 /**
- * A person referred by two customers is credited only to the first customer. Payments made before the referral are
- * credited to no one.
+ * The money received from the people whom the customer `r.customer_id` referred; $2 is the time zone. A person referred
+ * by two customers is credited only to the first customer. Payments made before the referral are credited to no one.
  */
-const brought = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0) as received
+export const referredMoney = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0) as received
   from payments p join leads l on l.business_id = $1 and l.customer_id = p.customer_id and l.referrer_id = r.customer_id
   where p.business_id = $1 and p.payment_date >= (l.created_at at time zone $2)::date and l.id = (
     select first.id from leads first where first.business_id = $1 and first.customer_id = p.customer_id
       and first.referrer_id is not null order by first.created_at, first.id limit 1)`;
 
-const hasVisit = `exists (select from appointments a where a.business_id = $1 and a.status <> 'cancelled'
+/** The SQL condition that a visit was booked for the lead `l` after it arrived. */
+export const wasBooked = `exists (select from appointments a where a.business_id = $1 and a.status <> 'cancelled'
   and (a.lead_id = l.id or a.customer_id = l.customer_id) and a.created_at >= l.created_at)`;
 
 export async function listReferrals(
@@ -101,9 +102,9 @@ export async function listReferrals(
       'referrals',
       `select r.id, r.code, r.created_at, r.visits, ${customerSummary('c')} as customer, sent.leads, sent.booked, paid.received
        from referral_links r join customers c on c.business_id = $1 and c.id = r.customer_id,
-         lateral (select count(*)::int as leads, (count(*) filter (where ${hasVisit}))::int as booked
+         lateral (select count(*)::int as leads, (count(*) filter (where ${wasBooked}))::int as booked
            from leads l where l.business_id = $1 and l.referrer_id = r.customer_id) as sent,
-         lateral (${brought}) as paid
+         lateral (${referredMoney}) as paid
        where r.business_id = $1 and $2::text is not null ${after} order by ${newestFirst.text} ${limitTo(limit + 1)}`,
       values,
     ),

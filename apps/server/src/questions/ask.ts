@@ -50,6 +50,7 @@ import { freeTime } from './work/free-time.ts';
 import { hours } from './work/hours.ts';
 import { openJobs, projects } from './work/jobs.ts';
 import { funnel, newLeads, openLeads } from './work/leads.ts';
+import { referrals } from './work/referrals.ts';
 import { silentCustomers } from './work/silent-customers.ts';
 import { tasks } from './work/tasks.ts';
 import { missedVisits, schedule, visitsDone } from './work/visits.ts';
@@ -169,6 +170,7 @@ const workQuestions = {
   hours,
   tasks,
   changes,
+  referrals,
   team,
 } satisfies Partial<QuestionVerbs>;
 

@@ -425,3 +425,56 @@ test('the answer about the latest invoice of a customer states whether the custo
   expect(figuresOf(seen).viewed).toBeDefined();
   expect(textOf(seen)).toContain('has opened the latest invoice');
 });
+
+test('the answer about referrals counts the referred leads of each customer, those with the most leads first', async () => {
+  const lead = (first_name: string) => addLead(client, { first_name, phone: null });
+  const [one, two, three] = await Promise.all([lead('Abe'), lead('Bea'), lead('Cal')]);
+  const refer = (ids: (string | undefined)[], by: string | undefined) =>
+    server.platform.database.operator.query('update leads set referrer_id = $1 where id = any($2)', [
+      by,
+      ids,
+    ]);
+  expect(figuresOf(await ask({ name: 'referrals', with: {} }))).toEqual({ leads: 0, customers: 0 });
+  await refer([one?.id], customers.Elena);
+  await refer([two?.id, three?.id], customers.Grace);
+  const answer = await ask({ name: 'referrals', with: {} });
+  expect(figuresOf(answer)).toMatchObject({ leads: 3, customers: 2, top: 'Grace Marsh', top_leads: 2 });
+  expect(cellsOf(answer, 'leads')).toEqual([2, 1]);
+  const early = { from: addDays(today, -30), to: addDays(today, -20) };
+  expect(figuresOf(await ask({ name: 'referrals', with: { period: early } }))).toMatchObject({ leads: 0 });
+  expect(figuresOf(await ask({ name: 'referrals', with: {} }, other.client))).toMatchObject({ leads: 0 });
+});
+
+test('the answer about tax exempt customers lists exactly those customers', async () => {
+  await server.platform.database.operator.query('update customers set tax_exempt = true where id = $1', [
+    customers.Priya,
+  ]);
+  const answer = await ask({ name: 'customers_in', with: { tax_exempt: true } });
+  expect(cellsOf(answer, 'customer')).toEqual(['Priya Marsh']);
+});
+
+test('the answer about the invoices of a customer lists them, and the answer about one invoice names its items', async () => {
+  const period = { from: addDays(today, -60), to: today };
+  const all = await ask({ name: 'invoiced', with: { period, customer: 'Elena Marsh' } });
+  expect(figuresOf(all)).toMatchObject({ invoices: 2, total: 1_000 });
+  expect(cellsOf(all, 'total')?.toSorted()).toEqual([100, 900]);
+  expect(all.table?.totals).toEqual({ total: 1_000, balance: 960 });
+  const number = String(cellsOf(all, 'invoice')?.[0]);
+  const one = await ask({ name: 'document', with: { number } });
+  expect(cellsOf(one, 'item')).toEqual([someItems[0]?.name]);
+  expect(figuresOf(one).item).toBe(someItems[0]?.name);
+});
+
+test('the answer about completed visits also counts the jobs that were finished in the period', async () => {
+  const period = { from: addDays(today, -3), to: today };
+  const asked = { name: 'visits_done', with: { period, kind: 'visits' } } as const;
+  const before = figuresOf(await ask(asked)).jobs;
+  const { id } = await addJob(client, { title: 'Finished', customer_id: customers.Elena ?? null });
+  await server.platform.database.operator.query(
+    `update jobs set status = 'requires_invoicing', completed_at = now() where id = $1`,
+    [id],
+  );
+  expect(figuresOf(await ask(asked)).jobs).toBe(Number(before) + 1);
+  const early = { from: addDays(today, -30), to: addDays(today, -20) };
+  expect(figuresOf(await ask({ name: 'visits_done', with: { period: early, kind: 'visits' } })).jobs).toBe(0);
+});

@@ -12,16 +12,18 @@ const enough = 4;
 /** Matches questions about who is at work at this moment. */
 const atWork = / (?:working|clocked in|on the clock)(?: right)? now$| (?:clocked in|on the clock)$/;
 
-/** Matches a campaign that is named after a season, as in 'how did the spring campaign do'. */
+/**
+ * Matches a campaign whose name contains a season, as in 'how did the spring campaign do' and 'how is the Winter drain
+ * check campaign doing'.
+ */
 const seasonCampaign =
-  /^(?:how|what) (?:is|was|did|does|about) (?:the |our |my )?(?<season>spring|summer|fall|autumn|winter|christmas|easter|thanksgiving|holiday) (?:campaign|newsletter|mailing|promotion|promo)(?: (?:go|going|do|doing|perform))?$/;
+  /^(?:how|what) (?:is|was|did|does|about) (?:the |our |my )?(?<name>(?!(?:last|this|next) )(?:[\p{L}’'&-]{1,30} ){0,4}(?:spring|summer|fall|autumn|winter|christmas|easter|thanksgiving|holiday|(?:mother|father)['’]?s day)(?: [\p{L}’'&-]{1,30}){0,4}) (?:campaign|newsletter|mailing|promotion|promo)(?: (?:go|going|do|doing|perform))?$/u;
 
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
   const sentence = leansAhead(intent, past) ? takeApart(text, context, true) : past;
-  const season = intent.name === 'campaigns' && seasonCampaign.exec(sentence.said.line)?.groups?.season;
-  if (season)
-    return fitted('campaigns', { campaign: season, period: { from: theBeginning, to: context.today } });
+  const campaign = intent.name === 'campaigns' && seasonCampaign.exec(sentence.said.line)?.groups?.name;
+  if (campaign) return fitted('campaigns', { campaign, period: { from: theBeginning, to: context.today } });
   const { period: said, compare: other } = daysMeant(sentence, context.today);
   // 'Compare Sam and Devin this month' compares two people, and not two months.
   const people = sentence.names.filter(({ text: name }) => context.people.includes(name.toLowerCase()));

@@ -57,6 +57,8 @@ export const cardInputs = {
      * lists these invoices.
      */
     left_out: z.array(Id).max(mostReminders).optional(),
+    /** The number of other unpaid invoices of the same customer that are not late, so that no reminder is sent for them. */
+    not_late: z.int().positive().optional(),
   }),
   record_payment: z.strictObject({
     invoice_id: Id,

@@ -24,7 +24,7 @@ const cases: [text: string, first: string, subject: RegExp, previous?: Question]
   ['leads worth more than $2000 except the lost ones', 'Which leads are open?', /lead/],
   ['deposits paid on estimates', 'Which deposits do I hold?', /deposits?|estimates/],
   ['how many estimates got a counter offer', 'Which estimates are open?', /estimates/],
-  ['tax exempt customers', 'How much tax did I collect this quarter?', /tax|customers/],
+  ['tax exempt suppliers', 'How much tax did I collect this quarter?', /tax|customers|spend|profit|margins/],
   ['which customers only ever bought once', 'Who are my best customers?', /customers/],
   ['everybody who came because of a yard sign', 'How many new leads this month?', /lead|come from/],
   ['mark ridge & rowe as lost', 'Which leads are open?', /lead/],

@@ -37,6 +37,7 @@ const subjects: readonly [string, readonly QuestionName[]][] = [
   ['jobs?|work orders?|cleanings?|repairs?', ['open_jobs', 'unbilled_work', 'job_margins']],
   ['projects?', ['projects', 'open_jobs', 'job_margins']],
   ['campaigns?|marketing|newsletters?|blasts?|clicks', ['campaigns', 'customer_sources', 'new_leads']],
+  ['referr(?:als?|ed|ers?)|refers?|recommended', ['referrals', 'customer_sources', 'new_leads']],
   ['sources?|came from|come from|signs?', ['customer_sources', 'new_leads', 'funnel']],
   [
     'expenses?|spend|spent|spending|costs?|materials?|gas|fuel|insurance|rent|wages|payroll|suppliers?|vendors?|bought|receipts?|categor(?:y|ies)',

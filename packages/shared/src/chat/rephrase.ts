@@ -24,6 +24,8 @@ const behind = [
   /[,.;?!] (?:i'm|i am|im|we're|we are) (?:already |just |now )?(?:in|at|on|driving|outside|standing|about|heading|headed|with|late|going) [^?]{0,150}[?.! ]{0,4}$/i,
   /[,.;]? (?:if you (?:can|could|don't mind|know)|when you (?:can|get a chance)|thanks in advance|roughly speaking|just curious|asap|pretty please|please and thank you|i forgot|i forget|i can't remember|i need to know|i think)[?.! ]*$/i,
   /[,;]? (?:roughly|approximately|again|please|pls|more or less|you know|right)[?.! ]*$/i,
+  // What a free time is for does not change when it is, unless the words say how long the visit takes.
+  /(?<=\b(?:free|available|availability|gaps?|openings?|slots?|holes?|room|space|time)\b[^?]{0,60}) for (?:an? |another |one more |some )?(?!.*(?:\d|\b(?:hours?|hrs?|minutes?|mins?|half|long|day|days|week|weeks|all|whole)\b))[\p{Ll}' -]{2,40}(?:job|visit|appointment|stop|install|repair|cleaning|call|estimate)[?.! ]{0,4}$/u,
 ];
 
 /** In 'This quarter vs. last', the word 'quarter' is missing the second time. */
@@ -101,6 +103,11 @@ export function aboutSame(second: string, name: string): string {
  * note.
  */
 const reworded: readonly (readonly [said: RegExp, request: string])[] = [
+  // Something that somebody has to do by a day is a task, unless it is something that the chat can answer.
+  [
+    /^(?:i|we|i['’]ve|we['’]ve) (?:(?:really|still|also|just) )?(?:need to|have to|gotta|got to|must) (?<what>(?!(?:know|see|find|hear|check|look|learn|understand|be|have|make|get an idea)\b)\p{Ll}[^?]{2,120}) (?:by|before|until) (?<when>(?:the )?(?:end of |next |this )?[\p{L}\d][^?,]{2,20})[.! ]{0,3}$/iu,
+    'remind me to $<what> by $<when>',
+  ],
   [
     /^(?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (?:gave|paid|handed|brought) (?:(?:me|us|him|\p{Lu}\p{L}+) )?\$?(?<amount>\d[\d,.]*)(?: (?:dollars|bucks))?(?: (?:in|by|with))? (?<way>cash|check)(?: for (?<for>[^,.]{2,60}))?(?:[,.] (?:please )?(?:put|enter|record|log|write) it (?:in|down|up))?[.! ]{0,3}$/u,
     'record a payment of $$$<amount> from $<who>, $<way>',

@@ -188,6 +188,20 @@ const isForNobody = (wish: Wish): boolean =>
     wish.customer ?? '',
   );
 
+/**
+ * What somebody has on their plate consists of tasks as well as appointments, so the question about the appointments is
+ * followed by one about the tasks of the same person and days.
+ */
+function tasksBeside(
+  line: string,
+  { name, with: asked }: Question,
+  { today }: UnderstandingContext,
+): Question | undefined {
+  if (name !== 'schedule' || !/\bplate\b/.test(line) || asked.period.to < today) return undefined;
+  const { period, person } = asked;
+  return { name: 'tasks', with: person === undefined ? { period } : { period, person } };
+}
+
 const shownAs = ({ slots }: Sentence) => (slots.chart ? 'chart' : 'table');
 
 /** A sentence that is understood completely is answered, even if one of its words is usually a reason to refuse. */
@@ -262,12 +276,11 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const question = refersBack(said)
     ? partOfPrevious(said, known, context.previous, sentence.found.length > 0)
     : known;
-  if (question)
-    return {
-      kind: 'question',
-      question: onSameDays(question, sentence, context),
-      shownAs: shownAs(sentence),
-    };
+  if (question) {
+    const asked = onSameDays(question, sentence, context);
+    const also = tasksBeside(said, asked, context);
+    return { kind: 'question', question: asked, shownAs: shownAs(sentence), ...(also && { also }) };
+  }
   const name = onlyName(sentence);
   if (name) return { kind: 'question', question: { name: 'find', with: { words: name } }, shownAs: 'table' };
   return { kind: 'unknown', nearest: nearest() };

@@ -70,6 +70,7 @@ export const questionDescriptions: Record<QuestionName, string> = {
   hours: 'Hours worked in a period.',
   tasks: 'Tasks that are open, overdue or done.',
   changes: 'What changed in the business in a period.',
+  referrals: 'Customers who referred leads, those with the most referrals first.',
   campaigns: 'Marketing campaigns of a period, or what came of one campaign.',
   team: 'Who is on the team.',
   call_first:

@@ -273,6 +273,8 @@ export const questionParameters = {
     over: amount,
     /** Restricts the answer to customers who have had no completed visit for at least this number of days. */
     days,
+    /** If true, the answer is restricted to customers who are exempt from sales tax. */
+    tax_exempt: z.boolean().optional(),
     /** If given, the customers are sorted by the number of these records, highest number first. */
     most: z.enum(['visits', 'invoices', 'jobs', 'payments']).optional(),
     limit,
@@ -302,7 +304,14 @@ export const questionParameters = {
     state: z.enum(['open', 'overdue', 'done']).optional(),
   }),
   changes: z.strictObject({ period }),
-  campaigns: z.strictObject({ period, campaign: named }),
+  campaigns: z.strictObject({
+    period,
+    campaign: named,
+    /** If true, the campaigns that brought in the most money come first, and the answer names the best one. */
+    best: z.boolean().optional(),
+  }),
+  /** Asks which customers referred the most leads, of all time or in a period. */
+  referrals: z.strictObject({ period: Period.optional(), limit }),
   team: z.strictObject({}),
   call_first: z.strictObject({}),
   reminders_due: z.strictObject({}),

@@ -294,6 +294,16 @@ describe('chat cards for payments and reminders', () => {
     expect(await made('remind Kit Kept')).toHaveProperty('action');
   });
 
+  test('a reminder card for a customer says how many of the open invoices are not late yet', async () => {
+    const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Early' });
+    const invoice = (due: number) =>
+      addSentInvoice(owner, { customer_id, date: addDays(today, -30), due_date: addDays(today, due) });
+    await Promise.all([invoice(-5), invoice(9), invoice(12)]);
+    const { note, lines } = await describeCard(context, (await card('remind Una Early')).action);
+    expect(lines).toHaveLength(1);
+    expect(note).toContain('2 other open invoices are not late yet and get no reminder.');
+  });
+
   test('a chat card for reminders lists unreachable customers by name with the reason', async () => {
     const third = await signUpOwner(server);
     const theirs = { ...context, actor: { ...context.actor, businessId: third.businessId } };

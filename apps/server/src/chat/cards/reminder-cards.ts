@@ -3,6 +3,7 @@ import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
+import { plural } from '@dayworks/shared/questions/tell/answer-parts';
 import { invoicesHref, recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import { sendDocument } from '../../documents/send-document.ts';
 import { getInvoice } from '../../invoices/reads.ts';
@@ -47,7 +48,11 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
  * Customers who were reminded today or dispute the invoice get no reminder, and the chat card lists them as omitted.
  * Unreachable customers do not count toward the maximum number of reminders and are listed if there is room.
  */
-async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]): Promise<MadeCard> {
+async function cardForLate(
+  context: MemberContext,
+  found: readonly OpenInvoice[],
+  notLate: number,
+): Promise<MadeCard> {
   const open = found.filter(({ isRemindedToday, isDisputed }) => !isRemindedToday && !isDisputed);
   const asked = open.length > 0 ? open : found.slice(0, 1);
   if (open.length === 0 && found.length > 1)
@@ -61,6 +66,7 @@ async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]
     invoice_ids: [...reached, ...others].slice(0, mostReminders).map(({ id }) => id),
     ...(reached.length > mostReminders && { in_all: reached.length }),
     ...(leftOut.length > 0 && { left_out: leftOut.slice(0, mostLeftOut) }),
+    ...(notLate > 0 && { not_late: notLate }),
   });
 }
 
@@ -76,9 +82,12 @@ export async function makeReminderCard(
   const asked = { customerId: meant?.one.id ?? null, number, daysLate: daysLate ?? 0 };
   const late = number ? [] : await findOpenInvoices(context, { ...asked, isOverdue: true });
   const isOne = number !== null || meant !== null;
-  const found =
-    late.length > 0 || !isOne ? late : await findOpenInvoices(context, { ...asked, isOverdue: false });
-  if (found.length > 0) return cardForLate(context, found);
+  const open = isOne ? await findOpenInvoices(context, { ...asked, isOverdue: false }) : [];
+  const found = late.length > 0 || !isOne ? late : open;
+  if (found.length > 0) {
+    const notLate = late.length > 0 && !daysLate ? open.length - late.length : 0;
+    return cardForLate(context, found, notLate);
+  }
   if (number) return { problem: `There is no unpaid invoice #${number}.` };
   if (meant) return { problem: `${meant.one.name} has no unpaid invoices.` };
   return {
@@ -108,7 +117,7 @@ function listed(reasons: readonly string[]): string {
 }
 
 export const reminderCard: CardVerbs<'send_reminders'> = {
-  async tell(context, { invoice_ids, in_all, left_out = [] }) {
+  async tell(context, { invoice_ids, in_all, left_out = [], not_late = 0 }) {
     const all = await readReminders(context, invoice_ids);
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
@@ -127,6 +136,11 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
       lines: [...ready, ...left].map(reminderLine),
       message: first?.words ?? null,
       note: [
+        ...(not_late > 0
+          ? [
+              `${not_late} other open ${plural(not_late, 'invoice is', 'invoices are')} not late yet and ${plural(not_late, 'gets', 'get')} no reminder.`,
+            ]
+          : []),
         ...(in_all ? ['The invoices longest past due come first. Ask again for the others.'] : []),
         ...(ready.length > 1 ? ['Each reminder has the same text with its own amounts.'] : []),
         'At most one reminder a day per invoice.',

@@ -3,6 +3,7 @@ import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-par
 import {
   type CampaignSums,
   type ToldCampaign,
+  tellBestCampaign,
   tellCampaigns,
   tellNamedCampaign,
 } from '@dayworks/shared/questions/tell/campaigns';
@@ -13,18 +14,22 @@ import { readBusiness } from '../../platform/with-business.ts';
 
 type ListedCampaign = Omit<ToldCampaign, 'bookings' | 'received'> & { id: string };
 
+/** The maximum number of campaigns that are compared to find the best one, newest first. */
+const mostCompared = 500;
+
 /** Campaigns that were created in the given date range in the business's time zone; $4 is the time zone. */
 const made = `campaigns c where c.business_id = $1 and c.created_at >= ($2::date::timestamp at time zone $4)
   and c.created_at < (($3::date + 1)::timestamp at time zone $4)`;
 
 export async function campaigns(
   context: MemberContext,
-  { period, campaign = '' }: QuestionParameters<'campaigns'>,
+  { period, campaign = '', best = false }: QuestionParameters<'campaigns'>,
 ): Promise<Told> {
   const { businessId, timeZone } = context.actor;
   const values = [businessId, period.from, period.to, timeZone];
-  const called = campaign.trim().toLowerCase();
-  const isCalled = called ? ' and position($5 in lower(c.name)) > 0' : '';
+  // A typed apostrophe is straight, while the apostrophe in the name of a campaign can be curly.
+  const called = campaign.trim().toLowerCase().replaceAll('’', "'");
+  const isCalled = called ? ` and position($5 in translate(lower(c.name), '’', '''')) > 0` : '';
   const [[sums], first] = await readBusiness<[CampaignSums[], ListedCampaign[]]>(context, [
     named(
       'question-campaigns',
@@ -38,7 +43,7 @@ export async function campaigns(
     named(
       'question-campaigns-first',
       `select c.id, c.name, c.channel, c.status, c.cost, (c.created_at at time zone $4)::date as created_on
-       from ${made}${isCalled} order by c.created_at desc, c.id limit ${shownRows}`,
+       from ${made}${isCalled} order by c.created_at desc, c.id limit ${best ? mostCompared : shownRows}`,
       called ? [...values, called] : values,
     ),
   ]);
@@ -51,5 +56,9 @@ export async function campaigns(
     const { bookings = 0, received = 0 } = figures.get(id) ?? {};
     return { ...campaign, bookings, received };
   });
+  if (best && !called) {
+    const byMoney = told.toSorted((a, b) => b.received - a.received || b.bookings - a.bookings);
+    return tellBestCampaign(sums.campaigns, byMoney.slice(0, shownRows), period);
+  }
   return called ? tellNamedCampaign(campaign.trim(), told) : tellCampaigns(sums, told, period);
 }

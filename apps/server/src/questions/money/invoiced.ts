@@ -121,6 +121,21 @@ async function invoicedIn(
   return tellInvoicedIn(sums, first, asked);
 }
 
+/** Reads the newest sent invoices of a period. */
+async function newestInvoiced(context: MemberContext, period: Period, scope: Scope) {
+  const { first } = await readInvoices<{ invoices: number }>(context, {
+    scope,
+    tests: (bind) => [
+      `i.status <> 'cancelled'`,
+      isSent,
+      `i.date between ${bind(period.from)} and ${bind(period.to)}`,
+    ],
+    sums: 'count(*)::int as invoices',
+    order: 'i.date desc, i.id',
+  });
+  return first;
+}
+
 export const invoiced = (context: MemberContext, asked: QuestionParameters<'invoiced'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { actor } = context;
@@ -137,6 +152,7 @@ export const invoiced = (context: MemberContext, asked: QuestionParameters<'invo
       period,
       scope,
       parts: by ? partsOf(parts, by, period) : null,
+      first: by ? [] : await newestInvoiced(context, period, scope),
       compare: compare ? { period: compare, sums: before } : null,
     });
   });

@@ -13,6 +13,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+import { jobDoneAt, jobIsDone } from '../work/jobs.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
 interface Asked {
@@ -63,12 +64,6 @@ const boughtFrom = (words: string) => `exists (select from expenses e where e.bu
   and (${hasWords('e.supplier, e.description', words)} or (${hasWords('e.category', words)} and not exists (
     select from expenses e where e.business_id = $1 and ${hasWords('e.supplier, e.description', words)}))))`;
 
-/** The work of a job is done when nothing remains to be done except invoicing and payment. */
-const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
-/** The time of the last completed visit; for a job without visits, the time when a user marked the job as done. */
-const doneAt = `coalesce((select max(a.start_time) from appointments a
-  where a.business_id = $1 and a.job_id = j.id and ${visitTest('completed')}), j.completed_at, j.closed_at, j.status_changed_at)`;
-
 const sources: Record<RankedKind, Source> = {
   invoices: (
     asked,
@@ -97,10 +92,10 @@ const sources: Record<RankedKind, Source> = {
   jobs: (
     asked,
     bind,
-  ) => `select j.id, j.title as label, (${asked.done ? doneAt : 'j.created_at'} at time zone $3)::date as on_day,
-      ${asked.done ? doneAt : 'j.created_at'} as at, j.business_id, j.customer_id, j.value as amount,
+  ) => `select j.id, j.title as label, (${asked.done ? jobDoneAt : 'j.created_at'} at time zone $3)::date as on_day,
+      ${asked.done ? jobDoneAt : 'j.created_at'} as at, j.business_id, j.customer_id, j.value as amount,
       null::timestamptz as viewed_at from jobs j
-    where j.business_id = $1 and ${asked.done ? doneTest : `j.status <> 'cancelled'`}${isHis(asked, 'j', bind)}`,
+    where j.business_id = $1 and ${asked.done ? jobIsDone : `j.status <> 'cancelled'`}${isHis(asked, 'j', bind)}`,
   visits: (
     asked,
     bind,

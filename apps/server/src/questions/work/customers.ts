@@ -129,7 +129,7 @@ export async function customersIn(
   context: MemberContext,
   asked: QuestionParameters<'customers_in'>,
 ): Promise<Told> {
-  const { kind, lacking, bought, period, not_bought, not_in, over, days, most, limit } = asked;
+  const { kind, lacking, tax_exempt, bought, period, not_bought, not_in, over, days, most, limit } = asked;
   const scoped = await scopeOf(context, asked);
   if ('unclear' in scoped)
     return (
@@ -138,6 +138,7 @@ export async function customersIn(
   const tests = (bind: Bind) => [
     ...scoped.tests(bind),
     ...(lacking ? [lackingTests[lacking]] : []),
+    ...(tax_exempt ? ['c.tax_exempt'] : []),
     ...(kind
       ? [
           `position(' ' || ${bind(

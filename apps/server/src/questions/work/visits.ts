@@ -25,6 +25,7 @@ import { type Actor, readBusiness } from '../../platform/with-business.ts';
 import { findCustomer } from '../who/find-named.ts';
 import { customerPlaceTest, findPlace, linePlaceTest } from '../who/find-place.ts';
 import { lookUp, type MeantNames } from '../who/look-up.ts';
+import { countDoneJobs } from './jobs.ts';
 
 interface Where {
   place: Place | null;
@@ -236,6 +237,8 @@ export async function visitsDone(
     meant.person,
     compare && then ? { period: compare, count: then[0].count } : null,
     isOfVisits,
+    // A job can take several visits, so the answer about visits also says how many jobs were finished.
+    isOfVisits && !meant.person && !compare ? await countDoneJobs(context, period) : null,
   );
 }
 

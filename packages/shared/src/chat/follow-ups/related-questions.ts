@@ -113,6 +113,12 @@ const toldAlready: Partial<Record<QuestionName, RegExp>> = {
     `^${start}(?:(?:whose|who is) (?:are|is) ${those}|who (?:has|owns|does|is doing|is on) ${those}|who (?:are|is) ${those} (?:assigned to|for|on))$`,
   ),
   visits_done: new RegExp(`^${start}(?:by|from) whom?$|^${start}who did ${those}$`),
+  refunds: new RegExp(
+    `^${start}(?:to whom?|for whom?|whom?(?: to| for)?|who got (?:${those}|the (?:money|refunds?))|who (?:did|have) we refund(?:ed)?|who (?:was|were) (?:it|that|they|those)(?: to| for)?)$`,
+  ),
+  open_leads: new RegExp(
+    `^${start}(?:whose (?:are|is) ${those}|who (?:has|owns|is (?:on|handling|working on|responsible for|in charge of|looking after)|(?:are|is) ${those} (?:assigned to|with)|takes care of|looks after) ?(?:${those}|the leads?)?|(?:by|with) whom?)$`,
+  ),
   payments: new RegExp(`^${start}(?:by|from) whom?$|^${start}who (?:paid|was ${those})$`),
   ranked: new RegExp(
     `^${start}(?:by|from|of|for) whom?$|^${start}(?:who|whose) (?:is|was) (?:it|that|this)(?: (?:from|for|by))?$`,

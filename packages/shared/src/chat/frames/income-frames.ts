@@ -34,6 +34,8 @@ const all: readonly Frame[] = [
     'payments',
     [
       `(?:the |all |any )?(?<way>cash|checks?|cards?|card payments?|cash payments?|bank transfers?)(?: that| which)? (?:we|i) (?:got|took|received|collected|had)(?: in)?<days>`,
+      `(?:what|how much)(?: money| income)? (?:did|do|does|has|have)(?: the| our| all)? (?<way>cash|checks?|(?:credit |debit )?cards?|(?:bank |wire )?transfers?|wires?|ach)(?: payments?)? (?:bring in|brings in|brought in|bring|brought|make|made|come to|add up to|amount to|total)(?: us| me)?(?: in)?<days>`,
+      `how much(?: money| income)? (?:did|do|have) (?:we|i) (?:get|got|take|took|taken|take in|took in|receive|received|collect|collected|make|made|bring in|brought in) (?:by|via|through|with|from|in) (?<way>cash|checks?|(?:credit |debit )?cards?|(?:bank |wire )?transfers?|wires?|ach)(?: payments?)?<days>`,
     ],
     ({ slots }) => (slots.method ? { method: slots.method } : undefined),
     'month',

@@ -95,5 +95,20 @@ const all: readonly Frame[] = [
   ),
 ];
 
+/**
+ * Matches words that only name a way of paying. 'What did card payments bring in' asks about payments and not about a
+ * product of that name.
+ */
+const wayOfPaying =
+  /^(?:(?:stripe|square|venmo|zelle|paypal|cash ?app|(?:apple|google) ?pay|visa|mastercard|amex|online|credit|debit|cards?|cash|checks?|cheques?|bank|wires?|transfers?|ach|deposits?|payments?|and|or)(?:[\s/&,+-]{1,3}|$)){1,9}$/i;
+
+const ofGoods = (one: Frame): Frame => ({
+  ...one,
+  given: (heard) =>
+    [heard.words.what, heard.words.thing].some((words) => words && wayOfPaying.test(words))
+      ? undefined
+      : one.given(heard),
+});
+
 /** Sentence templates for questions about the sales of items, services and categories. */
-export const itemFrames: readonly Frame[] = all.map(ofThings);
+export const itemFrames: readonly Frame[] = all.map(ofThings).map(ofGoods);

@@ -52,6 +52,17 @@ export const listFrames: readonly Frame[] = [
   frame(
     'customers_in',
     [
+      `(?:who (?:is|are) )?${show}${kindBefore}(?:tax[ -]?exempt|exempt|tax[ -]?free) ${people}(?: (?:do (?:we|i) have|are there))?`,
+      `${show}${kindBefore}${people} (?:(?:who|that|which) )?(?:(?:is|are) )?(?:exempt(?: from (?:sales )?tax(?:es)?)?|tax[ -]?exempt|tax[ -]?free)`,
+      `${show}${kindBefore}${people} (?:(?:who|that|which) )?(?:do not|does not) pay (?:any )?(?:sales )?tax`,
+      `who (?:is|are) (?:tax[ -]?exempt|exempt from (?:sales )?tax)`,
+      `who does not pay (?:any )?(?:sales )?tax`,
+    ],
+    ({ words }) => ({ tax_exempt: true, type: typeOf(words.type) }),
+  ),
+  frame(
+    'customers_in',
+    [
       `${show}${kindBefore}${people} ?(?:in|from|around|near)? ?<what>? (?:who|that|which) (?:said no to|refused|declined|opted out of|do not want|does not want|did not agree to|have not agreed to|never agreed to)(?: our| any)? (?:marketing|newsletters?|campaigns?|mailings?)`,
       `who (?:said no to|refused|declined|opted out of|does not want|did not agree to)(?: our| any)? (?:marketing|newsletters?|campaigns?|mailings?)`,
     ],

@@ -3,6 +3,7 @@ import { amountOf, type Frame, frame, isPerson, owner } from './frame.ts';
 const show =
   '(?:(?:all|list|show|show me|give me|which|what|any|how many|are there any|do we have any) )?(?:of )?(?:the |our |my )?';
 const papers = '(?:estimates?|quotes?|proposals?|bids?)';
+const mailings = '(?:marketing )?(?:campaigns?|promotions?|promos?)';
 const lapsed =
   '(?:expired|lapsed|ran out|run out|(?:are |is |gone )?(?:expired|out of date|past (?:their|its) date))';
 
@@ -31,6 +32,16 @@ export const salesFrames: readonly Frame[] = [
       isPerson(words.who, people)
         ? undefined
         : { what: 'visits', order: 'newest', customer: owner(words.who ?? '') },
+  ),
+  frame(
+    'campaigns',
+    [
+      `(?:which|what)(?: (?:one )?of)?(?: (?:our|my|the))? ${mailings}(?: that)? (?:brought|brings?|made|makes?|earned|earns?|did|does|worked|works|performed|performs|paid off)(?: in)?(?: us| me)? (?:the )?(?:most|best)(?: (?:money|revenue|income|business))?<days>`,
+      `(?:which|what) ${mailings} (?:is|was|were|are) (?:the |our |my )?(?:best|most successful)<days>`,
+      `(?:what (?:is|was|are|were) )?(?:the |our |my )?(?:best|most successful|top|best performing|top performing) ${mailings}<days>`,
+    ],
+    () => ({ best: true }),
+    'year',
   ),
   frame('deposits_held', [
     `(?:who|which customers?) (?:gave|has given|have given|paid|has paid|have paid|put down|left)(?: us| me)?(?: an?| the| their| any)? (?:deposits?|down ?payments?|retainers?)(?: so far| already)?`,

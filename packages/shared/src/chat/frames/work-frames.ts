@@ -33,7 +33,11 @@ export const workFrames: readonly Frame[] = [
       [
         `(?:who is|is (?:anyone|anybody|somebody|someone|everybody|everyone)|who all is) (?:still )?(?:working|on the clock|clocked(?: in)?|at work)(?: right)?<days>`,
       ],
-      ({ line }) => (/ on the clock| clocked in| at work|still working|~$/.test(line) ? {} : undefined),
+      ({ line, period, today }) =>
+        / on the clock| clocked in| at work|still working|~$/.test(line) &&
+        (!line.endsWith('~') || period?.to === today)
+          ? {}
+          : undefined,
     ),
     joins: true,
   },

@@ -60,6 +60,22 @@ export const customerIntents: readonly Intent[] = [
     ],
   },
   {
+    name: 'referrals',
+    carries:
+      'bring brings brought came come sends sent got gotten business work new leads lead customers customer clients friends others neighbors',
+    signs: [
+      [
+        9,
+        'refers?|referred|referring|referrals? ~|referrals? (?:by|per|from each) (?:customer|client|person)|(?:most|top|best|biggest|our|my|any|many|how many) referr(?:als|ers)|recommends?|recommended us|(?:sent|sends|send) (?:us |me |the |most |more ){1,3}(?:customers?|clients?|people|leads?|friends|business|work)',
+      ],
+      [2, 'most|top|best|who|customers?|clients?|people|how many'],
+      [
+        -12,
+        'referral (?:links?|program|fees?|codes?)|send (?:a |the |out )|thank|revenue|paid|spent|estimates?|invoices?',
+      ],
+    ],
+  },
+  {
     name: 'customers_in',
     signs: [
       [

@@ -84,7 +84,7 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'drafts',
-    carries: 'sitting lying around still waiting worth',
+    carries: 'sitting tied stuck locked up lying around still waiting worth',
     signs: [
       [7, 'drafts?|unsent'],
       [

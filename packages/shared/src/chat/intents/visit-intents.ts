@@ -48,7 +48,7 @@ export const visitIntents: readonly Intent[] = [
       ],
       [
         4,
-        'appointments?|visits?|stops|jobs? (?:on|today|tomorrow|do)|what (?:is|are) (?:there )?on|what is (?:happening|going on|up)|what do (?:i|we) have|what (?:i|we) (?:got|have)|what does .{1,20} have|what (?:have|has) (?:we|i|.{1,20}) got|what is (?:§+|i|we) got ~+|have on|who (?:do|are) (?:we|i) (?:see|seeing|visit|visiting)|where (?:is|am|are|do|does|will) .{1,20}(?: be| go| going| working)?|who is (?:working|on|where|out)|busy|when (?:is|are|do|does|am|will) .{1,40}',
+        'appointments?|visits?|stops|jobs? (?:on|today|tomorrow|do)|what (?:is|are) (?:there )?on|what is (?:happening|going on|up)|what do (?:i|we) have|what (?:i|we) (?:got|have)|what does .{1,20} have|what (?:have|has) (?:we|i|.{1,20}) got|what is (?:§+|i|we) got ~+|have on|who (?:do|are) (?:we|i) (?:see|seeing|visit|visiting)|where (?:is|am|are|do|does|will) .{1,20}(?: be| go| going| working)?|who is (?:working|on|where|out)|who (?:all )?(?:(?:is|are) (?:all )?)?work(?:s|ing)(?: on)? ~|busy|when (?:is|are|do|does|am|will) .{1,40}',
       ],
       [2, 'jobs|work|working|day|anything|see|going'],
       [

@@ -47,7 +47,7 @@ monday tuesday wednesday thursday friday saturday sunday holiday
 mondays tuesdays wednesdays thursdays fridays saturdays sundays holidays mornings afternoons evenings nights
 together apart smallest oldest newest latest cheapest priciest dearest expensive tips salary wages payroll
 zelle venmo paypal cashapp fees fee gas fuel materials supplies tools parts mileage
-names name
+names name tied stuck locked
 standing stand stands state status update updates info information detail details
 `;
 

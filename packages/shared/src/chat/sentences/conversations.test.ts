@@ -279,6 +279,21 @@ who owes me money | asks receivables
 tasks for Devin | asks tasks person=Devin
 > anything late in there? | asks tasks person=Devin state=overdue
 whats the balance on Casey Quill | asks receivables customer=Casey Quill
+
+# A correction changes what it names and keeps the rest of the card.
+remind me to call Hannah Kim tomorrow at 10 | wants add_task line=call Hannah Kim tomorrow at 10
+> make that thursday | wants add_task line=call Hannah Kim thursday at 10:00
+remind me to call Hannah Kim friday | wants add_task line=call Hannah Kim friday
+> at 3pm | wants add_task line=call Hannah Kim 2026-11-20 at 3pm
+add expense: 60 bucks gas, yesterday | wants add_expense amount=60 what=gas date=2026-11-16
+> sorry 65 not 60 | wants add_expense amount=65 what=gas date=2026-11-16
+book a visit with Elena tuesday at 9 | wants book_visit customer=Elena date=2026-11-24 time=09:00
+> wednesday not tuesday | wants book_visit customer=Elena date=2026-11-18 time=09:00
+> 10 not 9 | wants book_visit customer=Elena date=2026-11-18 time=10:00
+how much have we refunded this year | asks refunds period=2026-01-01..2026-12-31
+> to whom | asks refunds period=2026-01-01..2026-12-31
+which leads have gone cold | asks open_leads days=7
+> who is responsible for those | asks open_leads days=7
 `;
 
 const rows = sentenceRows(sentences);

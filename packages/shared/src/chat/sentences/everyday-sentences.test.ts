@@ -23,7 +23,7 @@ do we have anything booked for Hannah Kim | asks schedule period=2026-11-17..202
 how many jobs did we knock out last week | asks visits_done period=2026-11-09..2026-11-15 kind=visits
 jobs still not finished | asks open_jobs
 any jobs nobody is assigned to | not understood
-whos working saturday | asks schedule period=2026-11-21..2026-11-21
+whos working saturday | asks schedule period=2026-11-21..2026-11-21 by=person
 how busy is next week looking | asks schedule period=2026-11-23..2026-11-29
 what did sam do yesterday | asks visits_done period=2026-11-16..2026-11-16 person=sam
 how many hours did devin put in this week | asks hours period=2026-11-16..2026-11-22 person=devin
@@ -400,6 +400,35 @@ phone bill go up? | not understood
 remind sam to bring the 28 ft ladder wed | wants add_task line=bring the 28 ft ladder wed @sam
 remind Elena to pay | wants send_reminders customer=Elena
 task for Sam: count the van stock before Friday | wants add_task line=count the van stock by Friday @Sam
+
+# Words of a stranger who asked the running product 134 things.
+who works tomorrow | asks schedule period=2026-11-18..2026-11-18 by=person
+who is working on the Marsh job | asks open_jobs customer=Marsh
+is anyone working saturday | asks schedule period=2026-11-21..2026-11-21
+whats on our plate this week | asks schedule period=2026-11-16..2026-11-22 and asks tasks period=2026-11-16..2026-11-22
+what did card payments bring in this month | asks payments period=2026-11-01..2026-11-30 method=credit_card
+how much did we make with checks in october | asks payments period=2026-10-01..2026-10-31 method=check
+what did stripe / card payments bring in this month | not understood
+how much did we get through venmo this month | not understood
+what did drain check bring in this year | asks items_sold period=2026-01-01..2026-12-31 item=drain check
+record a 500 dollar payment from Tom Hadley by check | wants record_payment customer=Tom Hadley amount=500 method=check
+add a 60 buck expense for gas | wants add_expense amount=60 what=gas
+$1,250 for van repair at Rose City Auto on nov 12, paid w company card | wants add_expense amount=1250 what=van repair paid w company card supplier=Rose City Auto date=2026-11-12
+$500 for the fence at Marsh | not understood
+i need to renew the insurance before dec 1 | wants add_task line=renew the insurance by dec 1
+i need to know who owes me by friday | not understood
+is there a gap on monday morning for a quick drain job | asks free_time period=2026-11-23..2026-11-23 part=morning
+do we have time next week for an all day install | not understood
+how did the Winter drain check campaign do | asks campaigns period=2000-01-01..2026-11-17 campaign=winter drain check
+how did last winter's campaign do | not understood
+which campaign brought in the most money | asks campaigns period=2026-01-01..2026-12-31 best=true
+which campaign got the most bookings | not understood
+how much money is tied up in unsent invoices | asks drafts
+who are our tax exempt customers | asks customers_in tax_exempt=true
+is Elena tax exempt | asks customer_fact customer=Elena about=tax
+who referred the most people to us | asks referrals
+referrals this month | asks referrals period=2026-11-01..2026-11-30
+who did Raman Dental refer | not understood
 `;
 
 const rows = sentenceRows(sentences);

@@ -26,7 +26,7 @@ where does joseph okafor live | asks contact customer=joseph okafor
 when were we last at the bakery | not understood
 when is our next visit at bell street | not understood
 whats sam doing tomorrow | asks schedule period=2026-11-18..2026-11-18 person=sam
-who's working friday | asks schedule period=2026-11-20..2026-11-20
+who's working friday | asks schedule period=2026-11-20..2026-11-20 by=person
 is devin free thursday afternoon | asks free_time period=2026-11-19..2026-11-19 part=afternoon person=devin
 what's on for today | asks schedule period=2026-11-17..2026-11-17
 first appointment tomorrow? | asks schedule period=2026-11-18..2026-11-18
@@ -123,7 +123,7 @@ how much in tips | not understood
 deposits we are holding | asks deposits_held
 how many no shows did we have this month | asks missed_visits period=2026-11-01..2026-11-30
 cancelled appointments last month | asks missed_visits period=2026-10-01..2026-10-31 cancelled=true
-which customers are tax exempt | not understood
+which customers are tax exempt | asks customers_in tax_exempt=true
 list commercial customers | asks customers_in type=commercial
 any payments today | asks payments period=2026-11-17..2026-11-17
 last payment from okafor | asks ranked what=payments order=newest customer=okafor
@@ -343,7 +343,7 @@ spending by supplier, this year | asks expenses period=2026-01-01..2026-12-31 by
 top suppliers | asks expenses period=2026-11-01..2026-11-30 by=supplier
 Highest five expenses in the first half of this year | asks ranked what=expenses order=biggest period=2026-01-01..2026-06-30 limit=5
 which of my regulars might be drifting away | asks drifting_customers
-what's on Sam's plate today | asks schedule period=2026-11-17..2026-11-17 person=Sam
+what's on Sam's plate today | asks schedule period=2026-11-17..2026-11-17 person=Sam and asks tasks period=2026-11-17..2026-11-17 person=Sam
 biggest purchase at Ferguson since the summer | asks ranked what=expenses order=biggest period=2026-06-01..2026-11-17 supplier=Ferguson
 deposits we're holding that haven't been put against an invoice yet | asks deposits_held
 `;

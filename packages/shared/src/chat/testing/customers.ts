@@ -4,6 +4,16 @@ const { thisMonth, thisYear, lastYear } = day;
 
 export const customerPhrasings: Phrasings = [
   [
+    { name: 'referrals', with: {} },
+    [
+      'who referred the most customers?',
+      'who refers the most people to us',
+      'top referrers',
+      'which customers recommended us',
+    ],
+  ],
+  [{ name: 'referrals', with: { period: day.thisYear } }, ['who referred the most people to us this year']],
+  [
     { name: 'customers_by_value', with: {} },
     [
       'best customers',

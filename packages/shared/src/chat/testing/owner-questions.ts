@@ -32,7 +32,7 @@ how many new customers did i get this month | asks new_customers period=2026-11-
 what's on tmrw | asks schedule period=2026-11-18..2026-11-18
 > and thurs? | asks schedule period=2026-11-19..2026-11-19
 > what about sam | asks schedule period=2026-11-19..2026-11-19 person=sam
-who's working friday | asks schedule period=2026-11-20..2026-11-20
+who's working friday | asks schedule period=2026-11-20..2026-11-20 by=person
 any gaps on wednesday | asks free_time period=2026-11-18..2026-11-18
 is devin free thursday afternoon | asks free_time period=2026-11-19..2026-11-19 part=afternoon person=devin
 wat time do we start tomorow | asks schedule period=2026-11-18..2026-11-18

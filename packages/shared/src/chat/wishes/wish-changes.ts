@@ -14,7 +14,11 @@ const opening =
   /^(?:(?:no|nope|sorry|oops|actually|wait|rather|hmm|oh|and|but|or|also)[,.]? )*(?:(?:make|change|set|move|switch) (?:it|that|this)(?: to)? |put (?:it|that|this)(?: (?:on|in|at|to|for))? |(?:it|that|this)(?: is|['’]s| was| should be| has to be) |its |should be |better |use )?/i;
 const ending = /(?:,? (?:instead|rather|please|actually|sorry))+$/i;
 
-const price = new RegExp(String.raw`^\$?\s?(?<amount>${someAmount})(?: (?:dollars|bucks|usd))?$`, 'i');
+/** Matches the value that a correction takes back, as in '65 not 60' and 'Thursday instead of Friday'. */
+const takenBack =
+  /,? (?:and )?(?:not|instead of|rather than) (?:on |at )?(?:\$?\d[\d.,]{0,12}(?::\d\d)?(?: ?(?:[ap]m|dollars|bucks))?|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|yesterday))$/i;
+
+const price = new RegExp(String.raw`^\$?\s?(?<amount>${someAmount})(?: (?:dollars?|bucks?|usd))?$`, 'i');
 
 /** Returns the day that the words name, if they name exactly one day and nothing else. */
 function dayAlone(words: string, { today }: UnderstandingContext, isAhead: boolean): string | undefined {
@@ -156,16 +160,18 @@ function taskChange(
   const isWhole =
     /^(?:(?:for|by|to|on|due)\s*)*$/i.test(rest) || (who && context.people.includes(who.toLowerCase()));
   if (!isWhole || (!date && !time && !who)) return undefined;
-  // If the user names a new day, it replaces the day that the task had.
+  // A new day replaces the day that the task had and keeps its time; a new time replaces the time and keeps the day.
   const had = takeWhen(line, context);
-  const kept = date || time ? had.rest.replace(/ (?:on|at|by|for|in)$/i, '') : line;
+  const bare = date || time ? had.rest.replace(/ (?:on|at|by|for|in)$/i, '') : line;
+  const day = !date && time && had.date ? ` ${had.date}` : '';
   const marked = who
     ? said.replace(
         new RegExp(`(?:(?:give|assign|hand) it to |assign(?:ed)? to |(?:for|by|to|on) )?${who}\\b,?`, 'i'),
         `@${who}`,
       )
     : said;
-  return { line: `${kept} ${marked}` };
+  const hour = date && !time && had.time ? ` at ${had.time}` : '';
+  return { line: `${bare}${day} ${marked}${hour}` };
 }
 
 function personChange(words: string): PersonChange | undefined {
@@ -176,7 +182,7 @@ function personChange(words: string): PersonChange | undefined {
 }
 
 function changeOf(text: string, wish: Wish, context: UnderstandingContext): Partial<Wish> | undefined {
-  const words = text.replace(opening, '').replace(ending, '').trim();
+  const words = text.replace(opening, '').replace(ending, '').replace(takenBack, '').trim();
   switch (wish.kind) {
     case 'book_visit':
       return visitChange(words, context);

@@ -8,8 +8,14 @@ const expenseNoun =
   /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
 /** Matches an expense with its amount before the word, as in 'add a $120 expense for dump fees'. */
 const amountBefore =
-  /^(?:add|log|record|enter|create|put in)\s+(?:an?\s+)?(?<amount>\$\s?\d[\d,.]*)\s+(?:expense|receipt)\s+(?<rest>(?:for|at|on)\s.+)$/i;
+  /^(?:add|log|record|enter|create|put in)\s+(?:an?\s+)?(?<amount>\$\s?\d[\d,.]*|\d[\d,.]*\s?(?:dollars?|bucks?))\s+(?:expense|receipt)\s+(?<rest>(?:for|at|on)\s.+)$/i;
 const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
+/**
+ * Matches an expense that begins with its amount. It must say that the business paid, because '$500 for the fence' can
+ * as well be money that came in.
+ */
+const amountFirst =
+  /^(?<rest>\$\s?\d[\d,.]*\s+(?:for|on)\s+\p{L}[^;]{1,150}\s+(?:paid|bought|put)\s+(?:w|with|by|on|using|from)\s(?:the\s|our\s|my\s)?(?:company|business|work|shop)\s(?:credit\s|debit\s)?(?:card|account|check|visa|amex|cash))$/iu;
 const bare = /^expense:?\s+(?<rest>\$?\d{1,6}(?:\.\d\d)?\s+\S.*)$/i;
 const logged =
   /^(?:(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)|(?:log|enter|note|put|put in|put down)\s+(?<plain>\d[\d,.]*\s+(?:(?:bucks|dollars|usd)\s|for\s).*))$/i;
@@ -69,7 +75,7 @@ function takeJob(said: string): { job: string | null; rest: string } {
 export function wishedExpense(text: string, context: UnderstandingContext): Wish | undefined {
   const before = amountBefore.exec(text)?.groups;
   const named = before ? `${before.amount} ${before.rest}` : expenseNoun.exec(text)?.groups?.rest;
-  const said = (weSpent.exec(text) ?? logged.exec(text) ?? bare.exec(text))?.groups;
+  const said = (weSpent.exec(text) ?? logged.exec(text) ?? bare.exec(text) ?? amountFirst.exec(text))?.groups;
   const rest = inFigures(named ?? said?.rest ?? said?.plain ?? '')
     .replace(/ (?:on|in|to) the books$/i, '')
     .trim();

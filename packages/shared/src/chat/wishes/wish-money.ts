@@ -51,7 +51,7 @@ export const inFigures = (text: string): string =>
 
 export const somePrice = () =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}#.,$-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
+    String.raw`(?<![\p{L}\p{N}#.,$-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars?|bucks?|usd|\$))?(?![\p{L}\p{N}-])`,
     'giu',
   );
 
@@ -85,7 +85,7 @@ function payerIn(text: string): string | undefined {
 }
 
 const plainWords =
-  /^(?:payments?|paid|pay|of|from|for|on|to|towards?|in|by|with|via|against|as|at|the|an?|his|her|their|its|my|our|customer|client|invoices?|bills?|balance|account|money|dollars|bucks|usd|it|that|this|and|just|me|us|full|number|no|cash|card|open|late|overdue)$/i;
+  /^(?:payments?|paid|pay|of|from|for|on|to|towards?|in|by|with|via|against|as|at|the|an?|his|her|their|its|my|our|customer|client|invoices?|bills?|balance|account|money|dollars?|bucks?|usd|it|that|this|and|just|me|us|full|number|no|cash|card|open|late|overdue)$/i;
 
 /**
  * Matches the words that introduce the purpose of a payment. Unknown words before them could change the amount, as in
@@ -217,7 +217,7 @@ export function wishedPayment(words: string, context: UnderstandingContext): Wis
     recordVerb.test(text) &&
     !isPlanned(text) &&
     (/\bpayments?\b/i.test(text) ||
-      (/\bfrom\b/i.test(text) && /\$|\bcash\b|\bcheck\b|\bcard\b|\btransfer\b/i.test(text))) &&
+      (/\bfrom\b/i.test(text) && /\$|\b(?:cash|check|card|transfer|dollars?|bucks?)\b/i.test(text))) &&
     (hasAmount(text) || printedNumber.test(text) || /\bfrom\b/i.test(text));
   if (
     isRecord &&

@@ -78,5 +78,10 @@ export const saidGroups: readonly [RegExp, string][] = [
   [/\bhow (?:was|did) each month\b/, 'month'],
   [/\btop (?:\d{1,2} )?(?:people|customers|clients|debtors) (?:who |that )?owes?\b/, 'customer'],
   [/\blead sources\b/, 'source'],
+  // A question about the crew of a day is answered with each person's appointments, and not with their number alone.
+  [
+    /^(?:(?:and|so|ok|okay) )?who (?:(?:all|else) )?(?:(?:is|are) )?(?:all )?(?:working|works)(?: (?:on|in|the|morning|afternoon|evening)){0,3}[ ~]{0,60}$/,
+    'person',
+  ],
   [/\b(?:top|biggest|main|largest) (?:\d{1,2} )?(?:suppliers|vendors)\b/, 'supplier'],
 ];

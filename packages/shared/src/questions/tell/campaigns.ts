@@ -80,6 +80,35 @@ export function tellNamedCampaign(words: string, fitting: readonly ToldCampaign[
   });
 }
 
+/** Tells the user which campaign of a period has brought in the most money. `first` lists the best campaign first. */
+export function tellBestCampaign(campaigns: number, first: readonly ToldCampaign[], period: Period): Told {
+  const [best] = first;
+  const isKnown = best !== undefined && best.received > 0;
+  return tell({
+    title: 'Best campaign',
+    sentence:
+      campaigns === 0
+        ? `No campaigns were created ${periodWords(period)}.`
+        : isKnown
+          ? `Of the {campaigns} ${plural(campaigns, 'campaign')} created ${periodWords(period)}, {campaign} has brought in the most so far: {received} from {bookings} ${plural(best.bookings, 'booking')}, at a cost of {cost}.`
+          : `No campaign created ${periodWords(period)} has brought in money so far.`,
+    figures: [
+      count('campaigns', 'Campaigns', campaigns),
+      ...(isKnown
+        ? [
+            name('campaign', 'Best campaign', best.name),
+            money('received', 'Received', best.received),
+            count('bookings', 'Bookings', best.bookings),
+            money('cost', 'Cost', best.cost),
+          ]
+        : []),
+      ...periodFigures(period),
+    ],
+    table: tableOf(columns, first, { count: campaigns }),
+    read: readText([campaigns, 'campaign']),
+  });
+}
+
 export function tellCampaigns(sums: CampaignSums, first: readonly ToldCampaign[], period: Period): Told {
   const { campaigns, sent, leads, bookings, revenue } = sums;
   const came = leads + bookings + revenue > 0;

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { type DocumentKind, documentTitle } from '../../documents/document-kind.ts';
 import type { Dollars } from '../../money.ts';
 import type { RecordName } from '../answer.ts';
-import { date, money, name, type Told, tell } from './answer-parts.ts';
+import { type Column, count, date, money, name, plural, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
 export interface NumberedDocument {
@@ -18,7 +18,24 @@ export interface NumberedDocument {
   balance_due: Dollars | null;
   /** The due date of an invoice, or the last day of an estimate's validity. */
   until: CalendarDate | null;
+  /** The first items of the document. */
+  items: readonly ToldItem[];
+  itemCount: number;
 }
+
+export interface ToldItem {
+  name: string;
+  quantity: number;
+  unit: string | null;
+  amount: Dollars;
+}
+
+const itemColumns: Column<ToldItem>[] = [
+  { key: 'item', label: 'Item', kind: 'text', read: ({ name: item }) => item },
+  { key: 'quantity', label: 'Quantity', kind: 'count', read: ({ quantity }) => quantity },
+  { key: 'unit', label: 'Unit', kind: 'text', read: ({ unit }) => unit },
+  { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
+];
 
 const nameOf = (document: NumberedDocument): RecordName => ({
   kind: document.kind,
@@ -46,7 +63,7 @@ export function tellWhichDocument(number: string, documents: readonly NumberedDo
 }
 
 export function tellDocument(found: NumberedDocument): Told {
-  const { kind, id, customer, status, total, balance_due, until } = found;
+  const { kind, id, customer, status, total, balance_due, until, items, itemCount } = found;
   const href = recordHref(kind, id);
   const whose = customer ? ' of {customer}' : '';
   const open =
@@ -57,11 +74,18 @@ export function tellDocument(found: NumberedDocument): Told {
         : ' {balance} of it is outstanding.';
   const when =
     until === null ? '' : kind === 'invoice' ? ' It is due {until}.' : ' It is valid until {until}.';
+  const [item] = items;
+  const others = itemCount - 1;
+  const about = item
+    ? ` It is for {item}${others > 0 ? ` and {others} other ${plural(others, 'item')}` : ''}.`
+    : '';
   return tell({
     title: kind === 'invoice' ? 'Invoice' : 'Estimate',
-    sentence: `{document}${whose} comes to {total}. Status: {status}.${open}${when}`,
+    sentence: `{document}${whose} comes to {total}.${about} Status: {status}.${open}${when}`,
     figures: [
       name('document', 'Number', documentTitle(kind, found), href),
+      ...(item ? [name('item', 'Item', item.name)] : []),
+      ...(others > 0 ? [count('others', 'Other items', others)] : []),
       money('total', 'Total', total, href),
       { key: 'status', label: 'Status', kind: 'status', value: status, href: null },
       ...(balance_due === null ? [] : [money('balance', 'Open', balance_due, href)]),
@@ -70,6 +94,7 @@ export function tellDocument(found: NumberedDocument): Told {
         ? [name('customer', 'Customer', customerName(customer), recordHref('customer', customer.id))]
         : []),
     ],
+    table: tableOf(itemColumns, items, { count: itemCount }),
     href,
     read: kind === 'invoice' ? '1 invoice' : '1 estimate',
     about: [nameOf(found)],

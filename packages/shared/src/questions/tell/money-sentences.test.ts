@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ForecastLine } from '../../forecast/movements.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Told } from './answer-parts.ts';
-import { tellCampaigns, tellNamedCampaign } from './campaigns.ts';
+import { type ToldCampaign, tellBestCampaign, tellCampaigns, tellNamedCampaign } from './campaigns.ts';
+import { type Referrer, tellReferrals } from './customers/referrals.ts';
 import { tellDocument, tellNoDocument, tellWhichDocument } from './document.ts';
 import { tellOpenEstimates, tellWinRate } from './estimates.ts';
 import { tellItemsSold } from './items.ts';
@@ -22,6 +23,22 @@ import { tellAverageTicket } from './ticket.ts';
 import { sentenceText } from './value-text.ts';
 
 const id = '7f3a9c21-1111-4111-8111-111111111111';
+const aCampaign: ToldCampaign = {
+  name: 'Deck season',
+  channel: 'email',
+  status: 'sent',
+  created_on: '2026-05-04',
+  cost: 5,
+  bookings: 1,
+  received: 90,
+};
+const aReferrer: Referrer = {
+  id: 'c1',
+  customer: { first_name: 'Elena', last_name: 'Marsh', company: null },
+  leads: 2,
+  booked: 1,
+  received: 90,
+};
 const april = { from: '2026-04-01', to: '2026-04-30' };
 const march = { from: '2026-03-01', to: '2026-03-31' };
 const oneDay = { from: '2026-05-04', to: '2026-05-04' };
@@ -213,20 +230,23 @@ const cases: [Told, string][] = [
     'No payments were received from Elena Marsh up to May 4, 2026. There is no balance due.',
   ],
   [
-    tellNamedCampaign('deck', [
-      {
-        name: 'Deck season',
-        channel: 'email',
-        status: 'sent',
-        created_on: '2026-05-04',
-        cost: 5,
-        bookings: 1,
-        received: 90,
-      },
-    ]),
+    tellNamedCampaign('deck', [aCampaign]),
     'Deck season is sent, at a cost of $5.00. It has brought in 1 booking and $90.00 so far.',
   ],
   [tellNamedCampaign('moon', []), 'No campaign is named “moon”.'],
+  [
+    tellBestCampaign(3, [{ ...aCampaign, received: 90 }], april),
+    `Of the 3 campaigns created ${inApril}, Deck season has brought in the most so far: $90.00 from 1 booking, at a cost of $5.00.`,
+  ],
+  [
+    tellBestCampaign(1, [{ ...aCampaign, received: 0 }], april),
+    `No campaign created ${inApril} has brought in money so far.`,
+  ],
+  [tellReferrals({ customers: 0, leads: 0 }, [], null), 'No customer referred a lead so far.'],
+  [
+    tellReferrals({ customers: 2, leads: 3 }, [aReferrer, { ...aReferrer, leads: 1 }], april),
+    `2 customers referred 3 leads ${inApril}. Elena Marsh referred the most: 2.`,
+  ],
   [
     tellPayments({ payments: 2, received: 80, refunds: 1, given_back: 30, net: 50 }, [], {
       period: oneDay,
@@ -438,8 +458,10 @@ const cases: [Told, string][] = [
       total: 80,
       balance_due: 30,
       until: '2026-05-02',
+      items: [{ name: 'Drain clearing', quantity: 1, unit: 'ea', amount: 50 }],
+      itemCount: 3,
     }),
-    'Invoice #7f3a9c21 of Elena Marsh comes to $80.00. Status: Overdue. $30.00 of it is outstanding. It is due May 2, 2026.',
+    'Invoice #7f3a9c21 of Elena Marsh comes to $80.00. It is for Drain clearing and 2 other items. Status: Overdue. $30.00 of it is outstanding. It is due May 2, 2026.',
   ],
   [
     tellDocument({
@@ -451,6 +473,8 @@ const cases: [Told, string][] = [
       total: 80,
       balance_due: null,
       until: '2026-06-01',
+      items: [],
+      itemCount: 0,
     }),
     'Estimate #7f3a9c21 comes to $80.00. Status: Sent. It is valid until Jun 1, 2026.',
   ],

@@ -145,6 +145,10 @@ describe('answers about appointments', () => {
       'You completed no appointments from Mar 9, 2026 to Mar 15, 2026.',
     ],
     [
+      tellVisitsDone(week, 4, { people: [] }, null, null, true, 2),
+      'You completed 4 visits from Mar 9, 2026 to Mar 15, 2026. 2 jobs were finished in that time.',
+    ],
+    [
       tellVisitsDone(day, 1, { first: [visit] }, sam, { period: before, count: 1 }),
       'Sam Ortiz completed 1 appointment on Mar 8, 2026. That is the same as from Mar 2, 2026 to Mar 8, 2026.',
     ],
@@ -268,6 +272,10 @@ describe('answers about customers', () => {
     [
       tellCustomersIn(none, [], { scope: { ...everybody, type: 'residential', place: aptos } }),
       'You have no residential customers in Aptos.',
+    ],
+    [
+      tellCustomersIn({ count: 1, lifetime: 5 }, [customer], { tax_exempt: true, scope: everybody }),
+      'You have 1 customer exempt from sales tax, with a lifetime value of $5.00.',
     ],
     [tellNewCustomers(day, '2026-03-08', 1, [customer], null), '1 customer was added on Mar 8, 2026.'],
     [

@@ -183,7 +183,16 @@ export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCust
 export interface Common
   extends Pick<
     QuestionParameters<'customers_in'>,
-    'kind' | 'lacking' | 'bought' | 'period' | 'not_bought' | 'not_in' | 'over' | 'days' | 'most'
+    | 'kind'
+    | 'lacking'
+    | 'tax_exempt'
+    | 'bought'
+    | 'period'
+    | 'not_bought'
+    | 'not_in'
+    | 'over'
+    | 'days'
+    | 'most'
   > {
   scope: Scope;
 }
@@ -203,11 +212,12 @@ const mostWords = {
 } as const;
 
 function commonSaid({ scope, ...common }: Common): { words: string; figures: Figure[] } {
-  const { kind, lacking, bought, period, not_bought, not_in, over, days: quiet } = common;
+  const { kind, lacking, tax_exempt, bought, period, not_bought, not_in, over, days: quiet } = common;
   const words = [
     inPlace(scope),
     kind ? ' whose company name or tags have {kind}' : '',
     lacking ? lackingWords[lacking] : '',
+    tax_exempt ? ' exempt from sales tax' : '',
     bought ? ` who were invoiced for {bought}${period ? ` ${periodWords(period)}` : ''}` : '',
     not_bought ? `${bought ? ' but' : ' who were'} never for {not_bought}` : '',
     bought && not_in ? ` but not ${periodWords(not_in, 'not_')}` : '',

@@ -1,12 +1,26 @@
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
 import type { QuestionParameters } from '../../question.ts';
-import { count, money, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
+import { type Column, count, money, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
 import { groupChart, groupTable, type MoneyGroup, type MoneyStep, stepChart, stepTable } from '../groups.ts';
 import { invoicesHref, recordHref } from '../hrefs.ts';
 import { compareMoney, periodFigures, periodWords } from '../period.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from '../scope.ts';
 import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
+
+/** An invoice in the list of the invoices of a period, with its total. */
+export interface ToldInvoiced extends ToldInvoice {
+  total: Dollars;
+}
+
+const invoicedColumns: Column<ToldInvoiced>[] = [
+  ...(invoiceColumns as Column<ToldInvoiced>[]).toSpliced(-1, 0, {
+    key: 'total',
+    label: 'Total',
+    kind: 'money',
+    read: ({ total }) => total,
+  }),
+];
 
 type InvoicedGroup = NonNullable<QuestionParameters<'invoiced'>['by']>;
 
@@ -27,8 +41,21 @@ export type InvoicedParts =
 
 const headings = { customer: 'Customer', status: 'Status' } as const;
 
-function partsOf(parts: InvoicedParts | null, total: Dollars): Pick<Told, 'table' | 'chart'> {
-  if (!parts) return { table: null, chart: null };
+function partsOf(
+  parts: InvoicedParts | null,
+  { total, open, invoices }: Invoiced,
+  first: readonly ToldInvoiced[],
+): Pick<Told, 'table' | 'chart'> {
+  // Without groups, the answer lists the invoices, because 'show me the invoices' asks for the same figures.
+  if (!parts)
+    return {
+      table: tableOf(invoicedColumns, first, {
+        count: invoices,
+        hrefOf: ({ id }) => recordHref('invoice', id),
+        totals: { total, balance: open },
+      }),
+      chart: null,
+    };
   return 'steps' in parts
     ? { table: stepTable('Month of', parts.steps, total), chart: stepChart(parts.steps) }
     : {
@@ -43,11 +70,14 @@ export function tellInvoiced(
     period,
     scope,
     parts,
+    first = [],
     compare,
   }: {
     period: Period;
     scope: Scope;
     parts: InvoicedParts | null;
+    /** The newest invoices, which are listed if the answer is not grouped. */
+    first?: readonly ToldInvoiced[];
     compare: { period: Period; sums: Invoiced } | null;
   },
 ): Told {
@@ -80,7 +110,7 @@ export function tellInvoiced(
       ...before.figures,
       ...scopeFigures(scope),
     ],
-    ...partsOf(parts, sums.total),
+    ...partsOf(parts, sums, first),
     href,
     read: readText([invoices + drafts, 'invoice']),
     about: aboutScope(scope),

@@ -80,6 +80,8 @@ export function tellVisitsDone(
   person: RecordName | null,
   before: { period: Period; count: number } | null,
   isOfVisits = false,
+  /** The number of jobs whose work was done in the period; null if the answer does not tell it. */
+  jobs: number | null = null,
 ): Told {
   // The appointment list cannot be filtered by type, so an answer about visits has no link to the list.
   const hrefOf = (days: Period, id?: string | null) =>
@@ -94,9 +96,10 @@ export function tellVisitsDone(
   const people = 'people' in shown ? shown.people : [];
   return tell({
     title: `Completed ${counted}s`,
-    sentence: `${who} ${done === 0 ? `no ${counted}s` : `{count} ${plural(done, counted)}`} ${periodWords(period)}.${compared.words}`,
+    sentence: `${who} ${done === 0 ? `no ${counted}s` : `{count} ${plural(done, counted)}`} ${periodWords(period)}.${jobs === null ? '' : ` {jobs} ${plural(jobs, 'job was', 'jobs were')} finished in that time.`}${compared.words}`,
     figures: [
       count('count', 'Completed', done, href),
+      ...(jobs === null ? [] : [count('jobs', 'Jobs finished', jobs)]),
       ...periodFigures(period),
       ...compared.figures,
       ...(person ? [name('person', 'Person', person.name)] : []),
