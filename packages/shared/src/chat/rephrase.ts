@@ -105,7 +105,7 @@ export function aboutSame(second: string, name: string): string {
 const reworded: readonly (readonly [said: RegExp, request: string])[] = [
   // Something that somebody has to do by a day is a task, unless it is something that the chat can answer.
   [
-    /^(?:i|we|i['’]ve|we['’]ve) (?:(?:really|still|also|just) )?(?:need to|have to|gotta|got to|must) (?<what>(?!(?:know|see|find|hear|check|look|learn|understand|be|have|make|get an idea)\b)\p{Ll}[^?]{2,120}) (?:by|before|until) (?<when>(?:the )?(?:end of |next |this )?[\p{L}\d][^?,]{2,20})[.! ]{0,3}$/iu,
+    /^(?:(?:i|we|i['’]ve|we['’]ve) )?(?:(?:really|still|also|just) )?(?:need to|have to|gotta|got to|must) (?<what>(?!(?:know|see|find|hear|check|look|learn|understand|be|have|make|get an idea)\b)\p{Ll}[^?]{2,120}) (?:by|before|until) (?<when>(?:the )?(?:end of |next |this )?[\p{L}\d][^?,]{2,20})[.! ]{0,3}$/iu,
     'remind me to $<what> by $<when>',
   ],
   [

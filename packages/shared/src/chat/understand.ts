@@ -181,12 +181,14 @@ const pointing =
  */
 const asksOfWhat = /^(?:(?:and|so) )?(?:for|on|at|by|from|with|of|in|to) (?:which|what|whom|who)(?: \S+)?$/;
 
-/** Returns whether a request does not name its customer, but only uses a word such as 'her'. */
+/** Returns whether a request does not name its customer or its visit, but only uses a word such as 'her' or 'it'. */
 const isForNobody = (wish: Wish): boolean =>
-  'customer' in wish &&
-  /^(?:(?:him|her|them|they|it|that|this|those|these)(?:$| (?:one|on|to|in|for)\b)|(?:the )?(?:first|second|third|fourth|fifth|last|next|other)(?: one)?$)/i.test(
-    wish.customer ?? '',
-  );
+  ('which' in wish &&
+    /^(?:it|that|this|those|these|them|(?:that |this |the )?ones?)$/i.test(wish.which ?? '')) ||
+  ('customer' in wish &&
+    /^(?:(?:him|her|them|they|it|that|this|those|these)(?:$| (?:one|on|to|in|for)\b)|(?:the )?(?:first|second|third|fourth|fifth|last|next|other)(?: one)?$)/i.test(
+      wish.customer ?? '',
+    ));
 
 /**
  * What somebody has on their plate consists of tasks as well as appointments, so the question about the appointments is

@@ -60,10 +60,13 @@ export async function makeItems(
   const whole = await makeItem(context, wished, mentions);
   if ('item' in whole) return { items: [whole.item] };
   const parts = wished.name.split(/ (?:and|&|plus) /i);
-  if (parts.length < 2 || wished.price !== null || wished.quantity !== 1) return whole;
+  // A measured quantity, as in 'gutter cleaning and pressure washing 500 sq ft', belongs to the item before it.
+  const isOfLast = wished.unit !== null && measured.test(wished.unit);
+  if (parts.length < 2 || wished.price !== null || (wished.quantity !== 1 && !isOfLast)) return whole;
   const items: Item[] = [];
-  for (const name of parts) {
-    const made = await makeItem(context, { ...wished, name: name.trim() }, mentions);
+  for (const [at, name] of parts.entries()) {
+    const counted = isOfLast && at < parts.length - 1 ? { quantity: 1, unit: null } : {};
+    const made = await makeItem(context, { ...wished, ...counted, name: name.trim() }, mentions);
     if (!('item' in made)) return 'which' in whole ? whole : made;
     items.push(made.item);
   }

@@ -82,7 +82,7 @@ interface Asked {
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
   /** Restricts the result to visits that start after the given time. */
   after?: Date;
-  /** Restricts the result to visits that a worker is driving to or working on at the moment. */
+  /** Restricts the result to visits that a worker is driving to or working on, or whose planned time is now. */
   isUnderWay?: boolean;
   /** Restricts the result to visits; phone calls and events are excluded. */
   isOfVisits?: boolean;
@@ -94,7 +94,8 @@ interface Asked {
 }
 
 /** Filters appointments by the day when they start, in the same way as the appointment list. */
-function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
+function visitTests(actor: Actor, asked: Asked, bind: Bind): string[] {
+  const { timeZone } = actor;
   const { period, part, status, meant, after, isUnderWay, isOfVisits, isUnassigned } = asked;
   const zone = bind(timeZone);
   const tests = [
@@ -104,7 +105,12 @@ function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
     `a.start_time < ${startOfDay(bind(addDays(period.to, 1)), zone)}`,
   ];
   if (after) tests.push(`a.start_time > ${bind(after.toISOString())}::timestamptz`);
-  if (isUnderWay) tests.push(`a.status in ('on_my_way', 'in_progress')`);
+  // A planned visit whose time has come is under way as well, even if nobody has tapped that it started.
+  if (isUnderWay) {
+    const now = bind(actor.now.toISOString());
+    tests.push(`(a.status in ('on_my_way', 'in_progress')
+      or (a.start_time <= ${now}::timestamptz and a.end_time > ${now}::timestamptz))`);
+  }
   if (isOfVisits) tests.push(`a.type in ('visit', 'assessment')`);
   if (isUnassigned)
     tests.push(`a.assignee_id is null and not exists (select from visit_crew goes

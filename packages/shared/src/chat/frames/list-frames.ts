@@ -94,7 +94,7 @@ export const listFrames: readonly Frame[] = [
   frame(
     'customers_in',
     [
-      `(?:${show}${people} (?:who|that) |who )(?:has |have )?(?:ever )?${verbs} <what><days>(?: from us| with us)?<days>`,
+      `(?:${show}${people} (?:(?:who|that) )?|who )(?:has |have )?(?:ever )?${verbs} <what><days>(?: from us| with us)?<days>`,
       `${show}${people} (?:for|of) <what> work<days>`,
     ],
     ({ words }) =>
@@ -129,7 +129,7 @@ export const listFrames: readonly Frame[] = [
   frame(
     'customers_in',
     [
-      '(?:(?:all|list|give me|show me|show|find|which|any|our|my|how many) )?(?:all )?(?:the |our |my |of our |of the )?(?<what>landlords?|restaurants?|bakery|bakeries|caf[eé]s?|hotels?|schools?|offices?|churches|clinics?|shops?|stores?|salons?|gyms?|bars?|associations?|hoas?|property managers?|dentists?|preschools?|brewer(?:y|ies)|law offices?|warehouses?|tenants?|vips?|members?)(?: (?:do we have|we have|we work for|are customers|as customers|customers|clients))?',
+      '(?:(?:all|list|give me|show me|show|find|which|any|our|my|how many|who are) )?(?:all )?(?:the |our |my |of our |of the )?(?<what>landlords?|restaurants?|bakery|bakeries|caf[eé]s?|hotels?|schools?|offices?|churches|clinics?|shops?|stores?|salons?|gyms?|bars?|associations?|hoas?|property managers?|dentists?|preschools?|brewer(?:y|ies)|law offices?|warehouses?|tenants?|vips?|members?)(?: (?:do we have|we have|we work for|are customers|as customers|customers|clients))?',
       '(?<what>landlords?|restaurants?|bakeries|caf[eé]s|hotels|schools|churches|clinics|vips?)',
     ],
     ({ words }) => ({ kind: (words.what ?? '').replace(/ies$/i, 'y') }),

@@ -7,7 +7,7 @@ export const visitIntents: readonly Intent[] = [
   {
     name: 'schedule',
     carries:
-      'time start starts begin begins goes send sending heading headed driving over out job looking need',
+      'time start starts begin begins goes send sending heading headed driving over out job looking need crew team guys',
     states: 'first next',
     isAhead: true,
     usual: 'today',

@@ -290,6 +290,8 @@ add expense: 60 bucks gas, yesterday | wants add_expense amount=60 what=gas date
 book a visit with Elena tuesday at 9 | wants book_visit customer=Elena date=2026-11-24 time=09:00
 > wednesday not tuesday | wants book_visit customer=Elena date=2026-11-18 time=09:00
 > 10 not 9 | wants book_visit customer=Elena date=2026-11-18 time=10:00
+> push it an hour later | wants book_visit customer=Elena date=2026-11-18 time=11:00
+> half an hour earlier | wants book_visit customer=Elena date=2026-11-18 time=10:30
 how much have we refunded this year | asks refunds period=2026-01-01..2026-12-31
 > to whom | asks refunds period=2026-01-01..2026-12-31
 which leads have gone cold | asks open_leads days=7

@@ -429,6 +429,13 @@ is Elena tax exempt | asks customer_fact customer=Elena about=tax
 who referred the most people to us | asks referrals
 referrals this month | asks referrals period=2026-11-01..2026-11-30
 who did Raman Dental refer | not understood
+what have we got lined up for the crew today | asks schedule period=2026-11-17..2026-11-17
+which customers bought a water heater last year | asks customers_in bought=water heater period=2025-01-01..2025-12-31
+who are our landlords | asks customers_in kind=landlords
+need to call the city about the permit by wednesday | wants add_task line=call the city about the permit by wednesday
+put Sam on the calendar for Hannah Kim saturday 8:30am, faucet replacement | wants book_visit customer=Hannah Kim title=faucet replacement date=2026-11-21 time=08:30 person=Sam
+push it an hour later | not understood
+move that one to friday | not understood
 `;
 
 const rows = sentenceRows(sentences);

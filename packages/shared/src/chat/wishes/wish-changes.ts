@@ -54,6 +54,26 @@ function visitChange(words: string, context: UnderstandingContext): Change<'book
   return { ...(date && { date }), ...(time && { time }) };
 }
 
+const earlierOrLater =
+  /^(?:(?:push|move|shift|make|bump) (?:it|that|this) )?(?:(?:back|up) )?(?:by )?(?<count>an?|one|two|three|half an?|\d{1,3}) (?<unit>hours?|hrs?|minutes?|mins?) (?<way>later|earlier)$/i;
+
+/** Returns the time of the visit on the card, moved as in 'push it an hour later', if it stays on the same day. */
+function shiftedTime(text: string, time: string | null): string | undefined {
+  const {
+    count = '',
+    unit = '',
+    way = '',
+  } = earlierOrLater.exec(text.replace(ending, '').trim())?.groups ?? {};
+  if (!time || !count) return undefined;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const by = numberOf(count.replace(/^half an?$/i, 'half')) * (/^h/i.test(unit) ? 60 : 1);
+  const moved = hours * 60 + minutes + (/later/i.test(way) ? by : -by);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return Number.isInteger(moved) && moved >= 0 && moved < 1440
+    ? `${two(Math.floor(moved / 60))}:${two(moved % 60)}`
+    : undefined;
+}
+
 function expenseChange(
   said: string,
   words: string,
@@ -184,8 +204,10 @@ function personChange(words: string): PersonChange | undefined {
 function changeOf(text: string, wish: Wish, context: UnderstandingContext): Partial<Wish> | undefined {
   const words = text.replace(opening, '').replace(ending, '').replace(takenBack, '').trim();
   switch (wish.kind) {
-    case 'book_visit':
-      return visitChange(words, context);
+    case 'book_visit': {
+      const time = shiftedTime(text, wish.time);
+      return time ? { time } : visitChange(words, context);
+    }
     case 'move_visit': {
       const { person, minutes, ...when } = visitChange(words, context) ?? {};
       return person || minutes || Object.keys(when).length === 0 ? undefined : { ...when, shift: null };

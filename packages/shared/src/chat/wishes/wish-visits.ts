@@ -213,7 +213,10 @@ const betweenNames = (before: string, after: string) =>
 /** Parses a visit with its customer, time, work and person, such as 'Ana Kim Friday 2pm for gutter cleaning with Sam'. */
 export function wishedVisit(text: string, context: UnderstandingContext): Wish | undefined {
   const said = book.exec(text.replace(sent, 'book '))?.groups;
-  const body = said?.body ?? said?.rest;
+  const body = (said?.body ?? said?.rest)?.replace(
+    /\s(?:on|in|onto|into) (?:the|my|our) (?:calendar|schedule|agenda|books)(?=\s|,|$)/i,
+    '',
+  );
   if (!body || /\b(?:task|invoice|estimate|on (?:my|the|our) (?:to-?do )?list|payment)\b/i.test(body))
     return undefined;
   const length = takeMinutes(withHalves(body).replace(hourBehindDay, '$1 at $2'));

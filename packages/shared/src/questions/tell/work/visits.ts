@@ -135,6 +135,13 @@ export function tellSchedule(
   });
 }
 
+const underWayWords = ({ status }: ToldVisit): string =>
+  status === 'on_my_way'
+    ? 'On the way now'
+    : status === 'in_progress'
+      ? 'In progress now'
+      : 'Planned for now';
+
 /**
  * Tells the user which visit is next and who is assigned to it. Visits to which somebody is already driving or that are
  * in progress are mentioned separately.
@@ -159,7 +166,7 @@ export function tellNextVisits(
     ? `${who} {count} ${plural(all, countedWord(scope))}${where} still to come ${periodWords(period)}${partWords(part)}. The next is {first}${isElsewhere ? ' with {next_customer}' : ''}, {first_time}.${goes}`
     : `${who} no upcoming ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`;
   const now = underWay
-    ? ` ${underWay.status === 'on_my_way' ? 'On the way now' : 'In progress now'}: {now}${underWay.customer && !customer ? ' with {now_customer}' : ''}${underWay.assignee && !person ? ' ({now_person})' : ''}, scheduled for {now_time}.`
+    ? ` ${underWayWords(underWay)}: {now}${underWay.customer && !customer ? ' with {now_customer}' : ''}${underWay.assignee && !person ? ' ({now_person})' : ''}, scheduled for {now_time}.`
     : '';
   return tell({
     title: 'Next appointments',
