@@ -187,6 +187,20 @@ test('an item description that contains “and” becomes two lines if the catal
     },
   });
   expect((await say(client, 'quote Marcus Bell for gutter cleaning and a pony')).answer.card).toBeNull();
+  await client.products.create({
+    ...emptyCatalogItem(),
+    name: 'Pressure washing',
+    unit: 'sq ft',
+    price: 0.45,
+  });
+  expect(await cardOf('quote Marcus Bell for gutter cleaning and pressure washing 500 sq ft')).toMatchObject({
+    input: {
+      items: [
+        { name: 'Gutter cleaning', quantity: 1, price: 165 },
+        { name: 'Pressure washing', quantity: 500, unit: 'sq ft', price: 0.45 },
+      ],
+    },
+  });
 });
 
 test('if the user asks to move a visit at a time when no visit begins, the answer says that no visit is scheduled at that time', async () => {
