@@ -11,7 +11,11 @@ const isPackage = (id: string) => /^[^./\0]/.test(id);
 
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: { main: 'src/main.ts', 'pdf-worker': 'src/pdf/pdf-worker.ts' },
+  input: {
+    main: 'src/main.ts',
+    'pdf-worker': 'src/pdf/pdf-worker.ts',
+    'parse-worker': 'src/imports/parse-worker.ts',
+  },
   platform: 'node',
   external: (id) => isPackage(id) && !bundledPackage.test(id),
   transform: { jsx: { runtime: 'automatic' } },

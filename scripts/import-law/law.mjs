@@ -38,6 +38,7 @@ const features = [
   'jobs',
   'field',
   'client',
+  'imports',
   'marketing',
   'forecast',
   'financials',

@@ -1,7 +1,7 @@
 /*
  * Returns the saved method with which an invoice is paid automatically; null if automatic payments are off for it. The
  * most specific choice counts: that of the recurring invoice, else that of the job, else that of the customer. Invoices
- * that were due before the choice was made are not charged.
+ * that were due before the choice was made are not charged, nor are imported invoices that are still left alone.
  */
 CREATE OR REPLACE FUNCTION autopay_method(business uuid, invoice uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
 	SELECT m.id FROM (
@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION autopay_method(business uuid, invoice uuid) RETURNS u
 	JOIN saved_methods m ON m.business_id = business AND m.id = chosen.saved_method_id AND m.removed_at IS NULL
 	JOIN customers c ON c.business_id = business AND c.id = chosen.customer_id AND c.archived_at IS NULL
 	JOIN online_settings s ON s.business_id = business AND s.is_on
-	WHERE chosen.is_on AND chosen.due >= chosen.started_on
+	WHERE chosen.is_on AND chosen.due >= chosen.started_on AND NOT is_left_alone(business, invoice)
 $$;
 
 /*

@@ -252,6 +252,7 @@ CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void 
 		jsonb_build_object('document', 'invoice', 'number', number, 'amount', balance_due, 'day', due_date,
 			'who', customer_called(business, customer_id)), NULL, now())
 	FROM invoices WHERE business_id = business AND late_after < today AND late_after >= today - 7 AND balance_due > 0
+		AND NOT is_left_alone(business, id)
 	ORDER BY late_after, id
 $$;
 

@@ -21,6 +21,7 @@ import { factorsRoutes } from './factors/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
 import { financialsRoutes } from './financials/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { reminderStaleCheck } from './invoices/messages/check-reminder.ts';
@@ -99,6 +100,7 @@ export const router = {
   reports: reportsRoutes,
   search: searchRoutes,
   questions: questionsRoutes,
+  imports: importsRoutes,
   insights: insightsRoutes,
   coach: coachRoutes,
   chat: chatRoutes,

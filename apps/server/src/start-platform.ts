@@ -243,6 +243,7 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
     },
     'keep-signed-pdf': createSignedPdfKeeper(platform),
     'forget-method': async ({ method_ref }) => platform.paymentProvider?.forget(method_ref),
+    'run-imports': async (data) => (await import('./imports/run-imports.ts')).createImportRunner(platform)(data),
     autopay: () => runAutopay(),
     'compare-payments': () => comparePayments(),
     'check-files': async (data) =>

@@ -17,6 +17,7 @@ import { expensesContract, recurringExpensesContract } from './expenses/contract
 import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
 import { financialsContract } from './financials/contract.ts';
+import { importsContract } from './imports/contract.ts';
 import { insightsContract } from './insights/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
@@ -83,6 +84,7 @@ export const contract = {
   recurringExpenses: recurringExpensesContract,
   marketing: marketingContract,
   presence: presenceContract,
+  imports: importsContract,
   timeline: timelineContract,
   ledger: ledgerContract,
   closing: closingContract,

@@ -22,6 +22,7 @@ const entityOfFeature: Record<string, string> = {
   jobs: 'job',
   time: 'timeEntry',
   expenses: 'expense',
+  imports: 'import',
   recurringExpenses: 'recurring',
   recurringInvoices: 'series',
   online: 'onlinePayment',
@@ -58,6 +59,7 @@ const entityOfField: Record<string, string> = {
   lead_id: 'lead',
   step_id: 'jobStep',
   task_id: 'task',
+  row_id: 'importRow',
   template_id: 'template',
   thread_id: 'thread',
   campaign_id: 'campaign',
@@ -68,6 +70,13 @@ const entityOfField: Record<string, string> = {
  * feature's entity.
  */
 const entityOfProcedure: Record<string, string> = {
+  'imports/uploadFile': 'filledImport',
+  'imports/updateFile': 'importFile',
+  'imports/removeFile': 'removedImportFile',
+  'imports/check': 'draftImport',
+  'imports/start': 'startedImport',
+  'imports/decide': 'checkedImport',
+  'imports/discard': 'discardedImport',
   'account/revokeAccessToken': 'accessToken',
   'customers/openClientLink': 'linkedCustomer',
   'customers/closeClientLink': 'linkedCustomer',

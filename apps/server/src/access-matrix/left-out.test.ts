@@ -47,6 +47,7 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     { name: 'Ben Ode', email: 'ben@marsh.example' },
   ],
   'content/create': async () => ['/content', { kind: 'post', tone: 'warm', length: 'short', body: 'Done.' }],
+  'imports/create': async () => ['/imports', {}],
   'leads/create': async () => ['/leads', { first_name: 'Nora', phone: '(503) 555-0161' }],
   'products/create': async () => ['/products', { name: 'Gutter cleaning' }],
   'projects/create': async () => ['/projects', { name: 'Deck', customer_id }],

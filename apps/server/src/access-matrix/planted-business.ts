@@ -24,6 +24,7 @@ import {
   plantCash,
   plantChat,
   plantContent,
+  plantImports,
   plantLook,
   plantOnline,
   plantReminders,
@@ -108,6 +109,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     ...(await plantCampaigns(platform, businessId)),
     ...(await plantWords(platform, businessId)),
     ...(await plantLook(platform, businessId)),
+    ...(await plantImports(platform, businessId)),
   };
 }
 

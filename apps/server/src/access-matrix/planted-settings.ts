@@ -283,3 +283,38 @@ export async function plantContent({ client }: Owner): Promise<Record<string, st
     planted[body] = (await client.content.create({ kind: 'post', tone: 'warm', length: 'short', body })).id;
   return planted;
 }
+
+/** Creates an import in each step, so that every procedure finds one that it may be called for. */
+export async function plantImports(
+  { database }: TestServer['platform'],
+  businessId: string,
+): Promise<Record<string, string>> {
+  const insert = async (name: string, status: string) => {
+    const { rows } = await database.operator.query<{ id: string; file_id: string; row_id: string }>(
+      `with i as (insert into imports (business_id, status) values ($1, $3) returning id),
+       f as (insert into import_files (business_id, import_id, name, file_id, kind, headings, heading_row, samples, mapping, dates, decimal, rows)
+         select $1, id, $2, $2, 'customers', '["Name"]', 1, '[]', '["name"]', 'mdy', '.', 1 from i returning id),
+       r as (insert into import_rows (business_id, import_file_id, row, head, cells, candidates)
+         select $1, id, 2, 2, '["Secret Marsh"]', '[{"id": null, "row": 1, "title": "x", "detail": null, "reason": "x"}]' from f returning id)
+       select i.id, f.id as file_id, r.id as row_id from i, f, r`,
+      [businessId, name, status],
+    );
+    return rows[0] ?? { id: '', file_id: '', row_id: '' };
+  };
+  const [own, checked, removed] = [
+    await insert('done', 'done'),
+    await insert('checked', 'checked'),
+    await insert('removed', 'draft'),
+  ];
+  return {
+    import: own.id,
+    draftImport: (await insert('draft', 'draft')).id,
+    filledImport: (await insert('filled', 'draft')).id,
+    startedImport: (await insert('started', 'checked')).id,
+    discardedImport: (await insert('discarded', 'draft')).id,
+    checkedImport: checked.id,
+    importRow: checked.row_id,
+    importFile: (await insert('edited', 'draft')).file_id,
+    removedImportFile: removed.file_id,
+  };
+}

@@ -94,6 +94,9 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'products/updateBundle': ({ ids }) => ({ id: ids.bundle, parts: [{ item_id: ids.product, quantity: 1 }] }),
   'expenses/create': () => ({ amount: 10, tax: 1, spent_on: '2026-10-02' }),
   'expenses/update': () => ({ is_billable: false }),
+  'imports/uploadFile': () => ({ file: new File([`Name\n${randomUUID()}\n`], 'names.csv') }),
+  'imports/decide': () => ({ choice: 'skip' }),
+  'imports/updateFile': () => ({ kind: 'customers', mapping: ['name'] }),
   'recurringInvoices/create': ({ ids }) => ({
     ...aYearlyRule,
     customer_id: ids.seriesCustomer,

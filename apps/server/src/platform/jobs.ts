@@ -29,6 +29,8 @@ export interface JobData {
   installments: { estimate_id?: string };
   'tell-overdue': Record<string, never>;
   'notification-letters': Record<string, never>;
+  /** Works on one import. The scheduled run has no import and continues those that a killed server left behind. */
+  'run-imports': { import_id?: string; business_id?: string };
   /** Reads one payment from the payment provider and records its state. */
   'read-payment': { ref: string };
   /** Stores the PDF of a signed estimate. */
@@ -72,6 +74,7 @@ const mostSecondsToWake = 15;
 /** Returns the subject of a job, for queues that allow at most one waiting job for each subject. */
 const subjectOf: { [Name in JobName]?: (data: JobData[Name]) => string } = {
   'read-payment': ({ ref }) => ref,
+  'run-imports': ({ import_id }) => import_id ?? 'left behind',
 };
 
 /** The schedules of recurring background jobs, each at a different minute. */
@@ -92,6 +95,7 @@ const schedules: Partial<Record<JobName, string>> = {
   installments: '4,19,34,49 * * * *',
   'tell-overdue': '2 * * * *',
   'notification-letters': '* * * * *',
+  'run-imports': '*/5 * * * *',
   autopay: '6,21,36,51 * * * *',
   'compare-payments': '22 3 * * *',
   'back-up': '32 * * * *',

@@ -39,7 +39,7 @@ const valuesOf = ({ paymentProvider }: Platform, actor: Actor) => [
 ];
 
 const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0
-    and i.due_date <= $4 order by i.due_date, i.id`;
+    and i.due_date <= $4 and not is_left_alone($1, i.id) order by i.due_date, i.id`;
 
 /**
  * Checks whether the stored totals of an invoice match its lines. The totals of an imported invoice can differ from its

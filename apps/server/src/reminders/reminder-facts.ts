@@ -64,6 +64,9 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
 
 const isOpen = `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
 
+/** Automatic reminders leave imported invoices alone until the owner says otherwise; reminders by hand do not. */
+const isOurs = 'not is_left_alone($1, i.id)';
+
 /**
  * Returns the earliest due date that the scheduler has to check. For invoices that are due before that date, every
  * reminder step would be on a day before the step was turned on.
@@ -101,7 +104,7 @@ export const openFactsQuery = (
   most: number | null = null,
 ): NamedQuery => ({
   name: 'reminder-facts-open',
-  text: `${facts} and ${isOpen} and greatest(i.due_date, nullif(i.late_after, 'infinity')) >= $5 and ($6::date is null or i.due_date <= $6)
+  text: `${facts} and ${isOpen} and ${isOurs} and greatest(i.due_date, nullif(i.late_after, 'infinity')) >= $5 and ($6::date is null or i.due_date <= $6)
     order by i.due_date, i.id limit $7`,
   values: [...valuesOf(platform, zone), earliestDay(settings, today), until, most],
 });

@@ -38,7 +38,8 @@ async function startMonth({ $client }: Tx, { businessId }: Actor, month: Calenda
        on conflict (business_id, month) do nothing returning month)
      insert into monthly_statements (business_id, month, customer_id)
      select $1, run.month, c.id from run, customers c
-     where c.business_id = $1 and c.balance_due > 0 and c.archived_at is null`,
+     where c.business_id = $1 and c.balance_due > 0 and c.archived_at is null and not is_left_alone($1, c.id)
+       and not exists (select from invoices i where i.business_id = $1 and i.customer_id = c.id and i.balance_due > 0 and is_left_alone($1, i.id))`,
     [businessId, month],
   );
 }

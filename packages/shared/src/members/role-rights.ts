@@ -131,6 +131,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
       { label: 'Online booking', may: ownerAlone, covers: ['booking'] },
       { label: 'Email account and sender', may: ownerAlone, covers: ['mail'] },
       { label: 'Integrations', may: ownerAlone, covers: ['integrations'] },
+      { label: 'Import records and roll imports back', may: ownerAlone, covers: ['imports'] },
       {
         label: 'Download all data, close the business',
         may: ownerAlone,

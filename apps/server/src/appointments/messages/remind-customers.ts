@@ -29,7 +29,7 @@ const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, arra
   left join schedule_settings s on s.business_id = a.business_id
   where a.start_time > $1 and a.start_time < $1::timestamptz + interval '48 hours'
     and a.status in ('scheduled', 'confirmed') and a.customer_id is not null
-    and a.reminded_for is distinct from a.start_time and coalesce(s.reminds_customers, true)
+    and a.reminded_for is distinct from a.start_time and not is_left_alone(a.business_id, a.id) and coalesce(s.reminds_customers, true)
     and a.business_id <> $2 and b.user_id is not null and b.closes_on is null
   group by a.business_id, b.user_id, b.time_zone`;
 

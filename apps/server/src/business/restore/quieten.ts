@@ -19,6 +19,7 @@ const changes = [
   `update online_payments set checkout_url = null where business_id = $1`,
   `delete from autopay_plans where business_id = $1 and state in ('announced', 'charging')`,
   `update autopays set is_on = false where business_id = $1`,
+  `update imports set is_left_alone = true where business_id = $1`,
   `update saved_methods set removed_at = now(), removed_by = 'office' where business_id = $1 and removed_at is null`,
 ];
 

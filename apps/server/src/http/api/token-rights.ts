@@ -19,6 +19,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   integrations: 'none',
   chat: 'none',
   client: 'none',
+  /* An import writes thousands of records at once, so a person has to look at its check and start it. */
+  imports: 'none',
   business: {
     get: true,
     /*

@@ -83,6 +83,8 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
   const tests = [
     'c.business_id = $1',
     'c.archived_at is null',
+    // Marketing leaves imported customers alone until the owner says otherwise.
+    'not is_left_alone($1, c.id)',
     `${moments.zone}::text is not null`,
     ...(ids ? [`c.id = any (${ids}::uuid[])`] : []),
     ...segmentTests(rules, moments, bind),

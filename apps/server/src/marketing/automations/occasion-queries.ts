@@ -50,7 +50,7 @@ function doneQuery({ businessId, now, daysAhead }: Outlook): NamedQuery {
         union all
         select a.customer_id, 'visit ' || a.id, ${finished}, ${ended} from appointments a
         where a.business_id = $1 and a.status = 'completed' and a.type = 'visit' and a.job_id is null
-          and a.customer_id is not null and a.start_time > $2::timestamptz - interval '60 days'
+          and a.customer_id is not null and a.start_time > $2::timestamptz - interval '60 days' and not is_left_alone($1, a.id)
         ${
           daysAhead > 0
             ? `union all select a.customer_id, coalesce('job ' || a.job_id, 'visit ' || a.id), a.end_time, a.end_time from appointments a
@@ -67,7 +67,8 @@ const estimatesQuery = ({ businessId, now }: Outlook): NamedQuery => ({
   text: `select customer_id, jsonb_build_object('id', id, 'status', status, 'sent_at', sent_at, 'viewed_at', viewed_at,
       'valid_until', valid_until) as fact
     from estimates where business_id = $1 and deleted_at is null and status in ('sent', 'viewed')
-      and customer_id is not null and greatest(sent_at, viewed_at) > $2::timestamptz - interval '90 days'`,
+      and customer_id is not null and greatest(sent_at, viewed_at) > $2::timestamptz - interval '90 days'
+      and not is_left_alone($1, id)`,
   values: [businessId, now],
 });
 
@@ -80,7 +81,8 @@ const expiringQuery = (outlook: Outlook): NamedQuery => ({
   text: `select customer_id, jsonb_build_object('id', id, 'status', status, 'sent_at', sent_at, 'viewed_at', viewed_at,
       'valid_until', valid_until) as fact
     from estimates where business_id = $1 and deleted_at is null and status in ('sent', 'viewed') and link_enabled
-      and customer_id is not null and sent_at is not null and valid_until between $2::date and $3::date`,
+      and customer_id is not null and sent_at is not null and valid_until between $2::date and $3::date
+      and not is_left_alone($1, id)`,
   values: [
     outlook.businessId,
     businessDay(outlook),
@@ -103,7 +105,7 @@ function servicesQuery(outlook: Outlook): NamedQuery {
   const text = `select customer_id, jsonb_build_object('name', min(name), 'last_on', max(date)) as fact from (
       select i.customer_id, trim(line.name) as name, i.date
       from invoices i join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
-      where i.business_id = $1 and i.customer_id is not null and i.date >= ${from}::date and ${wasSold('i')}
+      where i.business_id = $1 and i.customer_id is not null and i.date >= ${from}::date and ${wasSold('i')} and not is_left_alone($1, i.id)
         and not exists (select from item_catalog p where p.business_id = $1 and p.kind = 'product' and p.name = line.name)
       union all
       select a.customer_id, trim(a.title), ${day} from appointments a

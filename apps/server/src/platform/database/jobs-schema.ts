@@ -48,6 +48,18 @@ export const jobQueues = {
   installments: { retryLimit: 2, expireInSeconds: 900, notify: true },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
+  /**
+   * At most one waiting job exists for each import. A job works on its import for a short time and then queues itself
+   * again, so that many imports take turns.
+   */
+  'run-imports': {
+    retryLimit: 20,
+    retryDelay: 10,
+    expireInSeconds: 600,
+    heartbeatSeconds: 60,
+    notify: true,
+    policy: 'short',
+  },
   /** At most one waiting job exists for each payment, because the job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'forget-method': { ...sending, retryLimit: 12 },

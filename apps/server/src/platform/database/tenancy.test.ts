@@ -74,6 +74,13 @@ async function fillEveryTable() {
     await insert(`with l as (insert into leads (business_id, first_name) values ($1, 'x') returning id, business_id),
       la as (insert into lead_activities (business_id, lead_id, kind) select business_id, id, 'call' from l)
       insert into lead_photos (business_id, lead_id, file_id) select business_id, id, 'x' from l`);
+    await insert(`with i as (insert into imports (business_id) values ($1) returning id, business_id),
+      f as (insert into import_files (business_id, import_id, name, file_id, kind, headings, heading_row, samples, mapping, dates, decimal, rows)
+        select business_id, id, 'x', 'x', 'customers', '[]', 1, '[]', '[]', 'mdy', '.', 1 from i returning id, business_id, import_id),
+      r as (insert into import_rows (business_id, import_file_id, row, head, cells) select business_id, id, 2, 2, '[]' from f),
+      c as (insert into import_columns (business_id, signature, kind, mapping, dates, decimal) values ($1, 'x', 'customers', '[]', 'mdy', '.'))
+      insert into import_records (business_id, import_id, import_file_id, head, entity, record_id, action)
+      select business_id, import_id, id, 2, 'customers', gen_random_uuid(), 'created' from f`);
     await insert(`insert into lead_settings (business_id) values ($1)`);
     await insert(`insert into booking_settings (business_id) values ($1)`);
     await insert(`insert into mail_settings (business_id) values ($1)`);

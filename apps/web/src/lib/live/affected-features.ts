@@ -39,6 +39,7 @@ const features: Record<Feature, Reach> = {
   notifications: { tables: ['notifications', 'notification_choices'] },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates', 'reminders'] },
   client: {},
+  imports: { tables: ['imports', 'import_files', 'import_rows', 'import_records', 'import_columns'] },
   customers: {
     tables: ['customers', 'customer_addresses', 'client_links'],
     alsoIn: [

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importAll, importFiles, rolledBack, settled, snapshot, upload } from '../testing/imports.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createImportRunner } from './run-imports.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const asBusiness = async <Row extends object>({ businessId }: Owner, text: string): Promise<Row[]> =>
+  (await server.platform.database.operator.query<Row>(text, [businessId])).rows;
+
+test('imported records are left alone until the owner turns the switch off', async () => {
+  const owner = await signUpOwner(server);
+  const done = await importAll(
+    owner,
+    upload('customers.csv', 'Name,Email,Marketing consent\nElena Marsh,elena@example.test,Yes\n'),
+    upload(
+      'invoices.csv',
+      'Invoice Number,Customer,Date,Due date,Status,Total\n7,Elena Marsh,2026-01-02,2026-01-20,Sent,90\n',
+    ),
+  );
+  const alone = () =>
+    asBusiness<{ invoice: boolean; customer: boolean }>(
+      owner,
+      `select is_left_alone($1, i.id) as invoice, is_left_alone($1, i.customer_id) as customer from invoices i where business_id = $1`,
+    );
+  expect(done.is_left_alone).toBe(true);
+  expect(await alone()).toEqual([{ invoice: true, customer: true }]);
+  const audience = () => owner.client.marketing.audience({ channel: 'email', rules: [] } as never);
+  expect(await audience()).toMatchObject({ count: 0 });
+  await owner.client.imports.setLeftAlone({ id: done.id, is_left_alone: false });
+  expect(await alone()).toEqual([{ invoice: false, customer: false }]);
+  expect(await asBusiness(owner, 'select from outbox where business_id = $1')).toEqual([]);
+  expect(await asBusiness(owner, 'select from notifications where business_id = $1')).toEqual([]);
+});
+
+/** Rows of several chunks, so that the import can be interrupted between them. */
+const manyRows = (count: number) =>
+  `Name,Email\n${Array.from({ length: count }, (_, index) => `Person${index} Test,p${index}@example.test`).join('\n')}\n`;
+
+test('an import whose job is killed, doubled or fails goes on where it was, and writes nothing twice', async () => {
+  const owner = await signUpOwner(server);
+  const before = await snapshot(server, owner);
+  const count = Number(process.env.IMPORT_ROWS ?? 600);
+  const { id } = await importFiles(owner, upload('people.csv', manyRows(count)));
+  await owner.client.imports.check({ id });
+  await settled(owner, id);
+  const { app } = server.platform.database;
+  const connect = app.connect.bind(app);
+  let kills = 0;
+  // Every fifth transaction of the job loses its connection before it is committed.
+  const run = createImportRunner({
+    ...server.platform,
+    database: {
+      ...server.platform.database,
+      app: Object.assign(Object.create(app), {
+        connect: async () => {
+          kills += 1;
+          if (kills % 5 === 0) throw new Error('killed');
+          return connect();
+        },
+      }),
+    },
+  });
+  await owner.client.imports.start({ id });
+  const again = () => run({ import_id: id, business_id: owner.businessId }).catch(() => undefined);
+  for (let attempt = 0; attempt < 10; attempt++) await Promise.all([again(), again()]);
+  expect(await settled(owner, id)).toMatchObject({
+    status: 'done',
+    created: { customers: count },
+    done: count,
+  });
+  const [made] = await asBusiness<{ count: number; different: number }>(
+    owner,
+    'select count(*)::int as count, count(distinct email)::int as different from customers where business_id = $1',
+  );
+  expect(made).toEqual({ count, different: count });
+  await rolledBack(owner, id);
+  expect(await snapshot(server, owner)).toEqual(before);
+});
