@@ -139,6 +139,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/settings/coach',
       '/settings/team',
       '/settings/integrations',
+      '/settings/data',
       '/settings/outbox',
       '/settings/automations',
       '/settings/danger',

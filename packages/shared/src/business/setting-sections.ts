@@ -34,7 +34,10 @@ export const sectionGroups = [
   },
   {
     label: 'Data',
-    sections: [{ id: 'danger', label: 'Danger zone' }],
+    sections: [
+      { id: 'data', label: 'Import' },
+      { id: 'danger', label: 'Danger zone' },
+    ],
   },
 ] as const;
 
@@ -42,8 +45,8 @@ export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id']
 
 export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
 
-/** The sections about online booking, the email account, server integrations and deleting the business; staff never see these sections. */
-const ownerSections: readonly SectionId[] = ['email', 'booking', 'integrations', 'danger'];
+/** The sections about online booking, the email account, server integrations, imports and deleting the business; staff never see these sections. */
+const ownerSections: readonly SectionId[] = ['email', 'booking', 'integrations', 'data', 'danger'];
 
 export const isForOwners = (id: SectionId): boolean => ownerSections.includes(id);
 

@@ -114,6 +114,13 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Thank you and review request', words: 'automatic automation marketing' },
     { label: 'Estimate follow-ups', words: 'automatic automation marketing' },
   ],
+  data: [
+    {
+      label: 'Import',
+      words:
+        'csv xlsx excel spreadsheet upload migrate move switch quickbooks jobber invoice ninja freshbooks wave zoho square roll back undo',
+    },
+  ],
   danger: [
     { label: 'Download everything', words: 'export backup data json csv zip' },
     { label: 'Close business', words: 'delete erase cancel account leave end' },

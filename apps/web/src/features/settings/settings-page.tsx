@@ -34,6 +34,7 @@ import { CloseDialog, ExportEverything } from './danger-section.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { FindSetting } from './find-setting.tsx';
+import { ImportsSection } from './imports/imports-section.tsx';
 import { IntegrationsSection } from './integrations-section.tsx';
 import { ChecklistTemplates, PhotoPlace } from './jobs-section.tsx';
 import { LeadsSection } from './leads-section.tsx';
@@ -229,6 +230,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <AppearanceSection />;
     case 'automations':
       return <AutomationsSection business={business} />;
+    case 'data':
+      return <ImportsSection />;
     case 'danger':
       return <DangerSection business={business} />;
   }
