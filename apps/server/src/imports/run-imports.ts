@@ -146,15 +146,33 @@ async function takeStep(tx: Tx, actor: Actor, id: string, most: number): Promise
   return storeChunk(tx, actor, stored, files, chunk);
 }
 
+/** A server that is busy or cannot be reached says nothing about the rows; the job is then tried again later. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'TOO_MANY_REQUESTS');
+
 /** Integrity and data errors concern the rows themselves, so another attempt with the same rows would fail again. */
 const isAboutRows = (error: unknown): boolean =>
-  /^(?:22|23)/.test(databaseCode(error) ?? '') || error instanceof DomainError;
+  /^(?:22|23)/.test(databaseCode(error) ?? '') || (error instanceof DomainError && !isPassing(error));
 
 const numberTaken = '23505';
+
+const stoppedTexts: Partial<Record<ImportStatus, string>> = {
+  reading: 'A row of these files cannot be checked. Remove it from the file, or leave out its column.',
+  undoing:
+    'Something was built on this import while it was rolled back, so the rest of it is still there. Remove what was built, then roll back again.',
+};
+
+/** Ends a check or a roll-back that cannot go on, and says why. */
+async function giveUp(tx: Tx, actor: Actor, stored: StoredImport): Promise<void> {
+  const problem = stoppedTexts[stored.status] ?? null;
+  await advance(tx, actor, stored.id, { status: stored.status === 'reading' ? 'draft' : 'done', problem });
+}
 
 /** Leaves out the record that cannot be written, so that it does not stop the others. */
 async function leaveOut(tx: Tx, actor: Actor, id: string): Promise<void> {
   const stored = await lock(tx, actor, id);
+  if (stored?.status === 'reading' || stored?.status === 'undoing') return giveUp(tx, actor, stored);
   if (stored?.status !== 'importing') return;
   const file = (await filesOf(tx, actor, id))[stored.at_file];
   if (!file) return;
@@ -189,12 +207,7 @@ async function stageAll(platform: Platform, actor: Actor, id: string): Promise<b
     for (const file of waiting) await stageRows(platform, actor, file);
   } catch (error) {
     if (error instanceof NoLongerReading) return false;
-    if (
-      !(error instanceof DomainError) ||
-      error.code === 'SERVICE_UNAVAILABLE' ||
-      error.code === 'TOO_MANY_REQUESTS'
-    )
-      throw error;
+    if (!(error instanceof DomainError) || isPassing(error)) throw error;
     await inBusiness(async (tx) => {
       if ((await lock(tx, actor, id))?.status === 'reading')
         await advance(tx, actor, id, { status: 'draft', problem: error.message });

@@ -258,8 +258,12 @@ export async function discardImport(context: MemberContext, { id }: { id: string
     if (stored.status === 'done')
       throw conflict('This import wrote records. Roll it back first if you do not want them.');
     const files = await filesOf(tx, actor, id);
-    const left = await findRow(tx, import_records, { business_id: actor.businessId, import_id: id });
-    if (left) throw conflict('Some records of this import are still there.');
+    const { rows: left } = await tx.$client.query(
+      `select from import_records where business_id = $1 and import_id = $2 and action <> 'found' limit 1`,
+      [actor.businessId, id],
+    );
+    if (left.length > 0) throw conflict('Some records of this import are still there.');
+    await deleteRows(tx, import_records, { business_id: actor.businessId, import_id: id });
     for (const file of files) {
       await deleteRows(tx, import_rows, { business_id: actor.businessId, import_file_id: file.id });
       await deleteRows(tx, import_files, inScope(actor, file.id));

@@ -6,8 +6,11 @@ import type { ZipReader } from '../../platform/files/zip-reader.ts';
 
 const fileEntry = /^files\/([0-9a-f]{32})-/;
 
-/** The content types that the product creates from uploads. Browsers do not execute files of these types. */
-const harmless = new Set(['image/jpeg', 'image/png', 'application/pdf']);
+/**
+ * The content types that the product creates from uploads. Browsers do not execute files of these types; the files of
+ * imports are downloads of no particular type.
+ */
+const harmless = new Set(['image/jpeg', 'image/png', 'application/pdf', 'application/octet-stream']);
 
 interface FileRow {
   id: string;

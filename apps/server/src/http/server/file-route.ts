@@ -54,7 +54,7 @@ export async function serveFile(
     throw new Error(`the stored file ${id} has another length than it was put with`);
   }
   // A file that we did not render ourselves is downloaded and never displayed as one of our pages.
-  const disposition = file.content_type === 'application/pdf' ? 'attachment' : 'inline';
+  const disposition = file.content_type.startsWith('image/') ? 'inline' : 'attachment';
   /*
    * A private file is revalidated on every use, so that a browser does not show it after the user signs out; an
    * unchanged file is not sent again.

@@ -88,7 +88,7 @@ type FinishedImportProps = { detail: ImportDetail; onClose: () => void };
 
 /** The report: what was imported, what was not, and the way back. */
 export function FinishedImport({ detail, onClose }: FinishedImportProps) {
-  const { id, status, created, updated, skipped, left_out, is_left_alone } = detail;
+  const { id, status, problem, created, updated, skipped, left_out, is_left_alone } = detail;
   const show = useImportChange();
   const setLeftAlone = useMutation(api.imports.setLeftAlone.mutationOptions({ onSuccess: show }));
   const discard = useMutation(api.imports.discard.mutationOptions({ onSuccess: onClose }));
@@ -105,6 +105,7 @@ export function FinishedImport({ detail, onClose }: FinishedImportProps) {
     );
   return (
     <div className="grid gap-4 px-5 py-4 narrow:px-4">
+      {problem && <Alert tone="warning">{problem}</Alert>}
       <ul className="grid gap-1" role="status">
         <li>
           <span className="font-semibold">{countsText(created) || 'No records'}</span> imported
