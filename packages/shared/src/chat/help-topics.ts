@@ -77,9 +77,9 @@ const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly 
   [
     [
       /\b(?:import|migrate|bring over|upload|load in)\b/,
-      /\b(?:customers?|clients?|contacts?|list|excel|csv|spreadsheet|quickbooks)\b/,
+      /\b(?:customers?|clients?|contacts?|list|data|records|excel|csv|spreadsheet|quickbooks|jobber|freshbooks|wave|xero|another (?:app|program|system))\b/,
     ],
-    ['Customers'],
+    ['Import'],
   ],
   [
     [

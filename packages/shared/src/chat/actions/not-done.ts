@@ -1,4 +1,4 @@
-import { type Place, screenPlace } from '../how-to.ts';
+import { howToPlaces, type Place, screenPlace } from '../how-to.ts';
 import { withoutLeadIn } from '../wishes/wish-words.ts';
 
 /** Requests that the chat does not fulfill, with the screens that are closest to what the user wants. */
@@ -66,8 +66,8 @@ const requests: readonly [RegExp, readonly string[]][] = [
   ],
   [/^(?:change|update|edit|raise|lower|set|increase)\s+.{1,80}\b(?:price|prices|rate)\b/i, ['Products']],
   [
-    /^(?:how (?:do|can|could|would) (?:i|we)|how to|is there a way to|(?:can|could) (?:i|we|you))?\s*(?:import|migrate|upload)\s.{0,60}\b(?:customers?|clients?|contacts?|list|data|excel|csv|spreadsheet|quickbooks)\b/i,
-    ['New customer'],
+    /^(?:import|migrate|upload)\s.{0,60}\b(?:customers?|clients?|contacts?|list|data|excel|csv|spreadsheet|quickbooks|jobber)\b/i,
+    ['Import'],
   ],
 ];
 
@@ -170,7 +170,10 @@ const done = new Set(
 export function notDone(text: string): Place[] | undefined {
   const line = withoutLeadIn(text).replace(/^(?:do|does|it|this)\s+(?:you|u|dayworks|this|it)\s+/i, '');
   const known = requests.find(([pattern]) => pattern.test(line));
-  if (known) return known[1].flatMap((label) => screenPlace(label) ?? []);
+  if (known)
+    return known[1].flatMap(
+      (label) => screenPlace(label) ?? howToPlaces.find((place) => place.label === label) ?? [],
+    );
   const screen = commandOn(line);
   if (screen) return [screenPlace(screen)].flatMap((place) => place ?? []);
   const verb = wantsHelp.exec(text.trimStart())?.groups?.verb?.toLowerCase();

@@ -137,7 +137,7 @@ how do I set up reminders | opens Reminders, Appointment reminders
 where do i change tax rate | opens Tax rates
 how do i add a team member | opens Invite someone
 how do i connect stripe | not understood
-can i import my customers from quickbooks | does not do that, offers New customer
+can i import my customers from quickbooks | opens Import
 what happened today | asks changes period=2026-11-17..2026-11-17
 anything i should know | not understood
 how are we doing | asks revenue period=2026-11-01..2026-11-30
@@ -429,6 +429,9 @@ is Elena tax exempt | asks customer_fact customer=Elena about=tax
 who referred the most people to us | asks referrals
 referrals this month | asks referrals period=2026-11-01..2026-11-30
 who did Raman Dental refer | not understood
+how do i import my customers from a spreadsheet | opens Import
+how can i bring over my data from jobber | opens Import
+import my customers | does not do that, offers Import
 what have we got lined up for the crew today | asks schedule period=2026-11-17..2026-11-17
 which customers bought a water heater last year | asks customers_in bought=water heater period=2025-01-01..2025-12-31
 who are our landlords | asks customers_in kind=landlords

@@ -97,7 +97,7 @@ how do i add someone to my team | opens Team
 where do i set my tax rate | opens Tax rates
 how can i take card payments | opens How to pay
 how do i connect my email | opens Email
-how do i import my customer list | does not do that, offers New customer
+how do i import my customer list | opens Import
 can i export to excel | opens Download everything
 how do I turn off the reminders | opens Reminders, Appointment reminders
 what is the difference between cash and accrual | not understood

@@ -95,7 +95,7 @@ how do i turn on online payments | opens How to pay
 how do i add my logo to invoices | opens Logo
 where can i see the tax report | opens Financials
 how do i invite a new guy to the crew | opens Invite someone
-how do I import my customers from excel | does not do that, offers New customer
+how do I import my customers from excel | opens Import
 can i sync this with google calendar | opens Calendar
 can you file my taxes | does not do that, offers Financials
 whats the weather on friday | refused as outside
