@@ -5,7 +5,11 @@ import type { FileRow } from '@dayworks/shared/imports/row-reader';
 
 const isFilled = (cell: string | undefined) => (cell ?? '').trim() !== '';
 const totalLine = /^(?:total|grand total|subtotal|sum)\b/i;
-const madeAt = /\d{4}.*\d:\d{2} ?(?:am|pm)/i;
+const namesYear = /\d{4}/;
+const namesTime = /\d:\d{2} ?(?:am|pm)/i;
+
+/** Recognizes the line at the end of a report that says when the report was made. */
+const saysWhenMade = (line: string) => namesYear.test(line) && namesTime.test(line);
 
 /**
  * Chooses the rows of a file that are records: not the lines above the headings, not the lines with totals, and in a file
@@ -42,7 +46,7 @@ export class RowChooser {
     // Reports end with a line of totals, and with the time at which they were made.
     if (
       filled.length <= 1 &&
-      (totalLine.test(filled[0] ?? '') || madeAt.test((filled[0] ?? '').slice(0, 100)))
+      (totalLine.test(filled[0] ?? '') || saysWhenMade((filled[0] ?? '').slice(0, 100)))
     )
       return false;
     if (totalLine.test((cells[0] ?? '').trim()) && this.#format) return false;
