@@ -125,6 +125,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/settings',
       '/settings/messages',
       '/settings/email',
+      '/settings/webhooks',
       '/settings/documents',
       '/settings/reminders',
       '/settings/pay',

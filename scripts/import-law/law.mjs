@@ -48,6 +48,7 @@ const features = [
   'search',
   'ai',
   'integrations',
+  'webhooks',
   'questions',
   'coach',
   'insights',

@@ -53,6 +53,7 @@ import { statementsRoutes } from './statements/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
+import { webhooksRoutes } from './webhooks/routes.ts';
 
 /**
  * The types ensure that each route of the API contract is implemented by a feature, and that each implemented route is
@@ -107,5 +108,6 @@ export const router = {
   content: contentRoutes,
   dashboard: dashboardRoutes,
   integrations: integrationsRoutes,
+  webhooks: webhooksRoutes,
   admin: adminRoutes,
 } satisfies Router<typeof contract, RequestContext>;

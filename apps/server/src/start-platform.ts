@@ -57,6 +57,7 @@ import { createRecurringClock } from './recurring/run-recurring.ts';
 import { createReminderClock } from './reminders/send-reminders.ts';
 import { documentLetterChecks } from './statements/letter-checks.ts';
 import { attachStatement } from './statements/reads.ts';
+import { WebhookSender } from './webhooks/send-webhooks.ts';
 
 /** Collects cleanup steps during startup and runs them when the server stops, in reverse order. */
 class Teardown {
@@ -197,7 +198,7 @@ function createSender(platform: PlatformWithIdentity) {
 }
 
 /** Starts the workers of all background jobs. */
-async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
+async function startWorkers(platform: PlatformWithIdentity, teardown: Teardown): Promise<void> {
   const sendMessage = createSender(platform);
   const fillSeries = createSeriesFiller(platform);
   const remindCustomers = createReminders(platform);
@@ -213,6 +214,9 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
   const tellDueTasks = createDueTaskTeller(platform);
   const runAutopay = createAutopayClock(platform);
   const comparePayments = createPaymentComparison(platform);
+  const webhooks = new WebhookSender(platform);
+  platform.live.watch('webhook_events', (businessId) => webhooks.wake(businessId));
+  teardown.add(() => webhooks.stop());
   await platform.jobs.work({
     'send-message': sendMessage,
     'send-marketing': sendMessage,
@@ -238,6 +242,8 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
       await tellDueTasks();
     },
     'notification-letters': createNotificationLetters(platform),
+    'send-webhooks': async ({ business_id }) =>
+      business_id ? webhooks.wake(business_id) : webhooks.sendDue(),
     'read-payment': async ({ ref }) => {
       await readPayment(platform, ref);
     },
@@ -259,7 +265,7 @@ export async function startPlatform(
   const teardown = new Teardown();
   try {
     const platform = await buildPlatform(env, teardown);
-    await startWorkers(platform);
+    await startWorkers(platform, teardown);
     return { platform, stop: () => teardown.run() };
   } catch (error) {
     await teardown.run();

@@ -46,6 +46,7 @@ import { statementsContract } from './statements/contract.ts';
 import { tasksContract } from './tasks/contract.ts';
 import { timeContract } from './time/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
+import { webhooksContract } from './webhooks/contract.ts';
 
 /**
  * All features of the API. The typed client, the server's router, the REST endpoints and the OpenAPI description are
@@ -100,5 +101,6 @@ export const contract = {
   chat: chatContract,
   content: contentContract,
   integrations: integrationsContract,
+  webhooks: webhooksContract,
   admin: adminContract,
 };

@@ -136,6 +136,7 @@ const tablesOfFeatures: Record<string, string> = {
   products: 'item_catalog',
   booking: 'booking_settings',
   mail: 'mail_settings',
+  webhooks: 'webhook_endpoints',
   recurringExpenses: 'recurring_expenses',
   recurringInvoices: 'recurring_invoices',
   look: 'tax_rates',

@@ -33,6 +33,7 @@ const entityOfFeature: Record<string, string> = {
   look: 'taxRate',
   content: 'content',
   insights: 'customer',
+  webhooks: 'webhook',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -64,6 +65,7 @@ const entityOfField: Record<string, string> = {
   thread_id: 'thread',
   campaign_id: 'campaign',
   photo_ids: 'photo',
+  delivery_id: 'webhookDelivery',
 };
 /**
  * The entity that a procedure expects if it needs a row in a particular state, or a row of an entity other than its
@@ -171,6 +173,8 @@ const entityOfProcedure: Record<string, string> = {
   'content/plan': 'plannedContent',
   'content/markPosted': 'postedContent',
   'content/remove': 'removedContent',
+  'webhooks/update': 'editedWebhook',
+  'webhooks/remove': 'removedWebhook',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };

@@ -46,6 +46,7 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     `/customers/${customer_id}/client-link/contacts`,
     { name: 'Ben Ode', email: 'ben@marsh.example' },
   ],
+  'webhooks/create': async () => ['/webhooks', { url: 'https://1.1.1.1/', event_types: ['visit.deleted'] }],
   'content/create': async () => ['/content', { kind: 'post', tone: 'warm', length: 'short', body: 'Done.' }],
   'imports/create': async () => ['/imports', {}],
   'leads/create': async () => ['/leads', { first_name: 'Nora', phone: '(503) 555-0161' }],

@@ -29,6 +29,7 @@ import {
   plantOnline,
   plantReminders,
   plantSeries,
+  plantWebhooks,
 } from './planted-settings.ts';
 import {
   plantAppointments,
@@ -208,6 +209,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const ids: Record<string, string> = {
     ...(await plantRows(server, owner)),
     ...(await plantBell(owner, staff)),
+    ...(await plantWebhooks(server.platform, owner.businessId)),
     business: owner.businessId,
     user: staff.userId,
     customer,

@@ -6,6 +6,7 @@ import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { asSeriesEdit, mowing, newSeries } from '../testing/fixtures/recurring-fixtures.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
+import { newWebhookSecret, sealWebhookSecret } from '../webhooks/secret.ts';
 
 /** One campaign for each procedure that changes a campaign, in the status that the procedure requires. */
 const campaignStates = {
@@ -317,4 +318,29 @@ export async function plantImports(
     importFile: (await insert('edited', 'draft')).file_id,
     removedImportFile: removed.file_id,
   };
+}
+
+/**
+ * Creates webhooks with an event that was delivered. Their host does not exist, so nothing ever leaves the test, and the
+ * only event that they want does not happen in it.
+ */
+export async function plantWebhooks(
+  { database, secret }: TestServer['platform'],
+  businessId: string,
+): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  for (const name of ['webhook', 'editedWebhook', 'removedWebhook']) {
+    const { rows } = await database.operator.query<{ webhook: string; delivery: string }>(
+      `with e as (insert into webhook_endpoints (business_id, url, event_types, sealed)
+         values ($1, 'https://hooks.invalid/', '{visit.deleted}', $2) returning id),
+       v as (insert into webhook_events (business_id, type, record, record_id, sequence, transaction, payload)
+         values ($1, 'visit.deleted', 'visit', gen_random_uuid(), 1, 0, '{}') returning id, record_id)
+       insert into webhook_deliveries (business_id, endpoint_id, event_id, record_id, sequence, status, next_try_at)
+       select $1, e.id, v.id, v.record_id, 1, 'delivered', null from e, v returning endpoint_id as webhook, id as delivery`,
+      [businessId, sealWebhookSecret(secret, newWebhookSecret())],
+    );
+    planted[name] = rows[0]?.webhook ?? '';
+    if (name === 'webhook') planted.webhookDelivery = rows[0]?.delivery ?? '';
+  }
+  return planted;
 }

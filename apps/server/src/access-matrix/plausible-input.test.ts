@@ -62,9 +62,9 @@ function turnOf(procedure: Procedure): number {
   if (procedure.path === 'account/deleteAccount') return 4;
   /*
    * The token is revoked before the business is closed and reopened, because closing the business revokes every
-   * token.
+   * token. It also turns off every webhook.
    */
-  if (procedure.path === 'account/revokeAccessToken') return 0;
+  if (procedure.path === 'account/revokeAccessToken' || procedure.feature === 'webhooks') return 0;
   if (endingSessions.test(procedure.path)) return 3;
   if (ending.test(procedure.path)) return 2;
   return isRead(procedure) ? 0 : 1;

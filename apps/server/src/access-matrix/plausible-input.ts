@@ -135,6 +135,9 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   }),
   'mail/updateIdentity': () => ({ reply_to: 'desk@example.test' }),
   'mail/connect': () => ({ provider: 'other', address: 'desk@example.test', host: '127.0.0.1', port: 587 }),
+  // An address instead of a name, because the test cannot look names up. Nothing happens that is sent there.
+  'webhooks/create': () => ({ url: 'https://1.1.1.1/', event_types: ['visit.deleted'] }),
+  'webhooks/update': () => ({ url: 'https://1.1.1.1/', event_types: ['visit.deleted'], is_on: false }),
   'look/updateSettings': () => ({ accent: '#5b5bd6' }),
   'look/updatePay': () => ({ url: 'https://pay.example' }),
   'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),

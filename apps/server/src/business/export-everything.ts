@@ -24,6 +24,7 @@ const innerTables = ['idempotency_keys'];
 const innerColumns: Record<string, readonly string[]> = {
   outbox: ['sealed'],
   mail_settings: ['sealed', 'pending', 'pending_until'],
+  webhook_endpoints: ['sealed', 'previous_sealed', 'previous_until'],
 };
 
 /** A chat conversation can be read only by its user; `$3` is the user who exports. */

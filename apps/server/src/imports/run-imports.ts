@@ -119,9 +119,17 @@ async function countHeads(tx: Tx, { businessId }: Actor, importId: string): Prom
   return rows[0]?.count ?? 0;
 }
 
+/** Records that are imported or removed again cause no webhook events, because nothing is sent about them to anybody. */
+const withoutWebhooks = {
+  name: 'without-webhooks',
+  text: `select set_config('app.without_webhooks', 'on', true)`,
+  values: [],
+};
+
 async function takeStep(tx: Tx, actor: Actor, id: string, most: number): Promise<'more' | 'done'> {
   const stored = await lock(tx, actor, id);
   if (!stored || !isImportRunning(stored.status)) return 'done';
+  await tx.$client.query(withoutWebhooks);
   if (stored.status === 'undoing') {
     const handled = await undoChunk(tx, actor, stored, most);
     const isLast = handled === 0;

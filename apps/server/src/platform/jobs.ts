@@ -37,6 +37,11 @@ export interface JobData {
   'keep-signed-pdf': { signature_id: string; business_id: string };
   /** Deletes a removed card or bank account at the payment provider. */
   'forget-method': { method_ref: string };
+  /**
+   * Sends the due webhook events of one business immediately. The scheduled run has no business and sends those of all
+   * businesses.
+   */
+  'send-webhooks': { business_id?: string };
   autopay: Record<string, never>;
   'compare-payments': Record<string, never>;
   /** Makes the nightly backup if it is due, or a backup immediately if an operator requested one. */
@@ -96,6 +101,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'tell-overdue': '2 * * * *',
   'notification-letters': '* * * * *',
   'run-imports': '*/5 * * * *',
+  'send-webhooks': '* * * * *',
   autopay: '6,21,36,51 * * * *',
   'compare-payments': '22 3 * * *',
   'back-up': '32 * * * *',

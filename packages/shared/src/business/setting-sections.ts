@@ -27,6 +27,7 @@ export const sectionGroups = [
     label: 'Connections',
     sections: [
       { id: 'integrations', label: 'Integrations' },
+      { id: 'webhooks', label: 'Webhooks' },
       { id: 'outbox', label: 'Outbox' },
       { id: 'coach', label: 'AI coach' },
       { id: 'automations', label: 'Automations' },
@@ -45,8 +46,11 @@ export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id']
 
 export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
 
-/** The sections about online booking, the email account, server integrations, imports and deleting the business; staff never see these sections. */
-const ownerSections: readonly SectionId[] = ['email', 'booking', 'integrations', 'data', 'danger'];
+/**
+ * The sections about online booking, the email account, server integrations, webhooks, imports and deleting the
+ * business; staff never see these sections.
+ */
+const ownerSections: readonly SectionId[] = ['email', 'booking', 'integrations', 'webhooks', 'data', 'danger'];
 
 export const isForOwners = (id: SectionId): boolean => ownerSections.includes(id);
 

@@ -107,6 +107,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'AI provider', words: 'model openai key test question' },
     { label: 'Single sign-on', words: 'sso oidc login' },
   ],
+  webhooks: [{ label: 'Webhooks', words: 'api events zapier endpoint integration signing secret developer' }],
   outbox: [{ label: 'Outbox', words: 'sent messages mail failed retry kept' }],
   coach: [{ label: 'AI coach', words: 'advice assistant artificial intelligence' }],
   automations: [

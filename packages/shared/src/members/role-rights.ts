@@ -132,6 +132,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
       { label: 'Email account and sender', may: ownerAlone, covers: ['mail'] },
       { label: 'Integrations', may: ownerAlone, covers: ['integrations'] },
       { label: 'Import records and roll imports back', may: ownerAlone, covers: ['imports'] },
+      { label: 'Webhooks', may: ownerAlone, covers: ['webhooks'] },
       {
         label: 'Download all data, close the business',
         may: ownerAlone,

@@ -20,6 +20,7 @@ const changes = [
   `delete from autopay_plans where business_id = $1 and state in ('announced', 'charging')`,
   `update autopays set is_on = false where business_id = $1`,
   `update imports set is_left_alone = true where business_id = $1`,
+  `update webhook_endpoints set is_on = false, off_reason = 'restored' where business_id = $1`,
   `update saved_methods set removed_at = now(), removed_by = 'office' where business_id = $1 and removed_at is null`,
 ];
 

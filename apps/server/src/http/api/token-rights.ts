@@ -8,7 +8,8 @@ type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Co
 /**
  * Decides which procedures an access token is allowed to call: in general, those that its owner can call as a member of
  * the business. A token can never access accounts, membership, the closing of the business, personal keys or public
- * links, and it cannot access the chat, because a person must confirm the action cards. Every new feature needs a
+ * links, and it cannot set up webhooks, because they would go on after the token was revoked. It cannot access the
+ * chat either, because a person must confirm the action cards. Every new feature needs a
  * decision here, as does every new procedure of a feature whose procedures are decided individually.
  */
 const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
@@ -17,6 +18,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   account: 'none',
   admin: 'none',
   integrations: 'none',
+  webhooks: 'none',
   chat: 'none',
   client: 'none',
   /* An import writes thousands of records at once, so a person has to look at its check and start it. */

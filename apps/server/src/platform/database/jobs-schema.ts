@@ -60,6 +60,7 @@ export const jobQueues = {
     notify: true,
     policy: 'short',
   },
+  'send-webhooks': { retryLimit: 2, expireInSeconds: 60, notify: true },
   /** At most one waiting job exists for each payment, because the job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'forget-method': { ...sending, retryLimit: 12 },

@@ -84,6 +84,11 @@ async function fillEveryTable() {
     await insert(`insert into lead_settings (business_id) values ($1)`);
     await insert(`insert into booking_settings (business_id) values ($1)`);
     await insert(`insert into mail_settings (business_id) values ($1)`);
+    await insert(`with e as (insert into webhook_endpoints (business_id, url, event_types) values ($1, 'x', '{visit.deleted}') returning id),
+      v as (insert into webhook_events (business_id, type, record, record_id, sequence, transaction)
+        values ($1, 'visit.deleted', 'visit', gen_random_uuid(), 1, 0) returning id, record_id)
+      insert into webhook_deliveries (business_id, endpoint_id, event_id, record_id, sequence)
+      select $1, e.id, v.id, v.record_id, 1 from e, v`);
     await insert(`with ap as (insert into appointments (business_id, title, start_time, end_time)
         values ($1, 'x', now(), now() + interval '1 hour') returning id, business_id),
       i as (insert into item_catalog (business_id, name, price) values ($1, 'x', 1) returning id)

@@ -31,6 +31,7 @@ const mostPerPlace = 500;
 export class LiveHub {
   readonly #byBusiness = new Map<string, Set<LiveStream>>();
   readonly #streams = new Set<LiveStream>();
+  readonly #watchers = new Map<string, (businessId: string) => void>();
   readonly #pending = new Map<string, Set<string>>();
   /** The times when a table of a business or the session of a user last changed, oldest first. */
   readonly #changes = new Map<string, { subject: string; what: string; at: number }>();
@@ -63,8 +64,14 @@ export class LiveHub {
     for (const stream of this.#streams) stream.send({ type: 'resync' });
   }
 
+  /** Calls a function in this process whenever rows of a table were changed. */
+  watch(table: string, notice: (businessId: string) => void): void {
+    this.#watchers.set(table, notice);
+  }
+
   /** Reports a change to the browsers that are connected to this process; table changes are reported automatically. */
   changed(businessId: string, table: string) {
+    this.#watchers.get(table)?.(businessId);
     this.#remember(businessId, table);
     this.#gather(businessId, table);
   }

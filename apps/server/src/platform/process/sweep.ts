@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 /**
  * Runs hourly: deletes expired data and updates the search index. Idempotency keys are stored for two days, the log
- * of coach calls for 400 days and notifications for 90 days.
+ * of coach calls for 400 days, notifications for 90 days and webhook events for 14 days.
  */
 export function createSweep({ operator, auth }: Database) {
   return async () => {
@@ -17,6 +17,10 @@ export function createSweep({ operator, auth }: Database) {
     await operator.query(
       `delete from notifications where created_at < now() - interval '${notificationDays} days'`,
     );
+    await operator.query(
+      `update webhook_deliveries set status = 'failed' where status = 'pending' and next_try_at < now() - interval '3 days'`,
+    );
+    await operator.query(`delete from webhook_events where created_at < now() - interval '14 days'`);
     await operator.query('select tidy_search()');
   };
 }

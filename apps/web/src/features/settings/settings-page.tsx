@@ -47,6 +47,7 @@ import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { TeamSection } from './team/team-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 function AppearanceSection() {
   return (
@@ -224,6 +225,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <TeamSection isOwner={business.role === 'owner'} />;
     case 'integrations':
       return <IntegrationsSection />;
+    case 'webhooks':
+      return <WebhooksSection />;
     case 'outbox':
       return <OutboxSection />;
     case 'appearance':

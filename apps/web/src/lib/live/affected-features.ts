@@ -255,6 +255,7 @@ const features: Record<Feature, Reach> = {
   content: { tables: ['content_pieces'] },
   chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'] },
   integrations: {},
+  webhooks: { tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'] },
   /*
    * When the operator assigns imported rows to a business, the rows appear in that business's lists. Other actions of
    * the operator change nothing on any other screen.
