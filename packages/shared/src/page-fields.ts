@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { untrimmedText } from './fields.ts';
+import { Timestamp, untrimmedText } from './fields.ts';
 
 /**
  * An opaque cursor that marks the end of the previous page. The length limit is generous, because some cursors
@@ -12,6 +12,15 @@ export const pageFields = {
   cursor: Cursor.nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
+
+/**
+ * Restricts a list to the rows that have changed since a time, so that another system can follow the changes without
+ * webhooks.
+ */
+export const updatedField = { updated_since: Timestamp.optional() };
+export interface UpdatedRows {
+  updated_since?: string | undefined;
+}
 
 /** A boolean query parameter, written as 'true' or 'false' in the URL. */
 export const flag = z

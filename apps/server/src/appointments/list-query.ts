@@ -17,6 +17,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { appointmentRecord } from './appointment-record.ts';
@@ -142,6 +143,7 @@ export function listQuery(
     'a.business_id = $1',
     ...filterTests(query, clock, bind),
     ...chosenTests('a.id', { ids: ids ?? null }, bind),
+    ...updatedTests('a.updated_at', query, bind),
   ];
   if (cursor) tests.push(order.after(cursor, bind));
   const text = `select ${listColumns} from appointments a where ${tests.join(' and ')}

@@ -1,6 +1,14 @@
 import type { CustomerFilter, CustomerQuery, CustomerSort } from '@dayworks/shared/customers/customer-list';
-import type { ChosenRows } from '@dayworks/shared/page-fields';
-import { byKey, chosenTests, createBinder, type ListOrder, limitTo, named } from '../platform/list.ts';
+import type { ChosenRows, UpdatedRows } from '@dayworks/shared/page-fields';
+import {
+  byKey,
+  chosenTests,
+  createBinder,
+  type ListOrder,
+  limitTo,
+  named,
+  updatedTests,
+} from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 /** The columns that the cursor needs in addition to the displayed columns of a row. */
@@ -63,16 +71,31 @@ export function statusTest(filter: CustomerFilter | null): string {
  */
 const searchLimit = 1000;
 
-const mostFound = ({ status, tag, since, limit }: CustomerQuery & { limit: number }) =>
-  tag || since || (status && status !== 'archived') ? searchLimit : Math.min(limit, searchLimit);
+const mostFound = ({
+  status,
+  tag,
+  since,
+  updated_since,
+  limit,
+}: CustomerQuery & UpdatedRows & { limit: number }) =>
+  tag || since || updated_since || (status && status !== 'archived')
+    ? searchLimit
+    : Math.min(limit, searchLimit);
 
 export function listQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
   columns: string,
-  query: CustomerQuery & ChosenRows & { cursor: string | null; limit: number },
+  query: CustomerQuery & ChosenRows & UpdatedRows & { cursor: string | null; limit: number },
 ): NamedQuery {
   const { values, bind } = createBinder(businessId);
-  const tests = ['c.business_id = $1', statusTest(query.status), ...chosenTests('c.id', query, bind)];
+  // Whoever follows the changes of customers must learn that a customer was archived.
+  const isArchivedToo = query.updated_since !== undefined && query.status === null;
+  const tests = [
+    'c.business_id = $1',
+    ...(isArchivedToo ? [] : [statusTest(query.status)]),
+    ...chosenTests('c.id', query, bind),
+    ...updatedTests('c.updated_at', query, bind),
+  ];
   if (query.tag)
     tests.push(
       `c.id = any (array(select t.id from customers t, unnest(t.tags) tag

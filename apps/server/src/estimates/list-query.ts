@@ -22,6 +22,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import { columnsOf } from '../platform/record.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
@@ -136,6 +137,7 @@ export function listQuery(
   const order = estimateOrders[query.sort];
   const tests = filterTests(query, actor.timeZone, bind);
   tests.push(...chosenTests('e.id', query, bind));
+  tests.push(...updatedTests('e.updated_at', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${columns} from estimates e where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('estimates', text, values);

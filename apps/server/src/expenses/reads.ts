@@ -9,11 +9,11 @@ import type {
 } from '@dayworks/shared/expenses/expense';
 import { expenseCsv } from '@dayworks/shared/expenses/expense-csv';
 import { Expense } from '@dayworks/shared/expenses/expense-record';
-import type { ChosenRows } from '@dayworks/shared/page-fields';
+import type { ChosenRows, UpdatedRows } from '@dayworks/shared/page-fields';
 import { keysOf } from '@dayworks/shared/pick';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
+import { type Bind, byDay, createBinder, cutPage, limitTo, named, updatedTests } from '../platform/list.ts';
 import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
@@ -67,10 +67,10 @@ function testsOf(query: ExpenseQuery & ChosenRows, bind: Bind): string[] {
 
 function listQuery(
   { businessId }: Scope,
-  query: ExpenseQuery & ChosenRows & { cursor: string | null; limit: number },
+  query: ExpenseQuery & ChosenRows & UpdatedRows & { cursor: string | null; limit: number },
 ): NamedQuery {
   const { values, bind } = createBinder(businessId);
-  const tests = testsOf(query, bind);
+  const tests = [...testsOf(query, bind), ...updatedTests('e.updated_at', query, bind)];
   if (query.cursor) tests.push(newest.after(query.cursor, bind));
   const text = `select ${rowColumns} from expenses e where ${tests.join(' and ')} order by ${newest.text} ${limitTo(query.limit)}`;
   return named('expenses', text, values);

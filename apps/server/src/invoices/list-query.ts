@@ -19,6 +19,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import { columnsOf } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
@@ -128,8 +129,10 @@ const searchLimit = 1000;
  * Search results are already sorted newest first, so the first page of a search without other filters reads only as
  * many results as it shows.
  */
-const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor }: InvoicePageQuery) =>
-  !(status || customer_id || age || from || to || cursor) && dated === 'written' && sort === 'newest';
+const hasOnlySearch = ({ status, customer_id, age, dated, sort, ...query }: InvoicePageQuery) =>
+  !(status || customer_id || age || query.from || query.to || query.updated_since || query.cursor) &&
+  dated === 'written' &&
+  sort === 'newest';
 
 /** In the filter conditions of the invoice list, $1 is the business id and $2 is today's date. */
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
@@ -166,6 +169,7 @@ export function listQuery(
     hasOnlySearch(query) ? Math.min(query.limit, searchLimit) : searchLimit,
   );
   tests.push(...chosenTests('i.id', query, bind));
+  tests.push(...updatedTests('i.updated_at', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${columns} from ${listSource} where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('invoices', text, values);

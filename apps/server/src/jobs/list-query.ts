@@ -19,6 +19,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
@@ -145,6 +146,7 @@ export function listQuery(
   const { values, bind } = createBinder(actor.businessId, businessDay(actor));
   const order = jobOrders[query.sort];
   const tests = filterTests(actor, query, bind, hasOnlySearch(query) ? query.limit : searchLimit);
+  tests.push(...updatedTests('j.updated_at', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${columns} from jobs j where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('jobs', text, values);

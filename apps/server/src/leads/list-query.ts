@@ -23,6 +23,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import { columnsOf } from '../platform/record.ts';
 import type { Actor, NamedQuery, Tx } from '../platform/with-business.ts';
@@ -150,6 +151,7 @@ export function listQuery(
   const { values, bind } = createBinder(actor.businessId, businessDay(actor));
   const order = leadOrders[query.sort];
   const tests = filterTests(actor, query, bind);
+  tests.push(...updatedTests('l.updated_at', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${columns} from leads l where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('leads', text, values);

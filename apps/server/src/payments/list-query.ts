@@ -13,6 +13,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { paymentColumns } from './payment-rows.ts';
@@ -105,6 +106,7 @@ export function listQuery(
     'p.business_id = $1',
     ...filterTests(query, bind, mostFound),
     ...chosenTests('p.id', { ids }, bind),
+    ...updatedTests('p.updated_at', query, bind),
   ];
   if (cursor) tests.push(order.after(cursor, bind));
   const text = `select ${rowColumns} from payments p where ${tests.join(' and ')}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { Timestamp } from '@dayworks/shared/fields';
-import type { ChosenRows } from '@dayworks/shared/page-fields';
+import type { ChosenRows, UpdatedRows } from '@dayworks/shared/page-fields';
 import type { NamedQuery } from './with-business.ts';
 
 type Check = (value: unknown) => boolean;
@@ -54,6 +54,10 @@ export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bi
 /** The SQL condition that restricts a query to the rows that the user selected, if any are selected. */
 export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): string[] =>
   ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
+
+/** The SQL condition for rows that have changed since a time, if a time is given. */
+export const updatedTests = (column: string, { updated_since }: UpdatedRows, bind: Bind): string[] =>
+  updated_since ? [`${column} >= ${bind(updated_since)}::timestamptz`] : [];
 
 /**
  * The row limit is part of the query text instead of a parameter, because it affects the query plan, which is created

@@ -20,6 +20,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -109,6 +110,7 @@ function listQuery(
     );
   }
   tests.push(...chosenTests('p.id', query, bind));
+  tests.push(...updatedTests('p.updated_at', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `${selectProducts} where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('products', text, values);

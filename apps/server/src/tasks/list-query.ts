@@ -10,6 +10,7 @@ import {
   type ListOrder,
   limitTo,
   named,
+  updatedTests,
 } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { isOpen, rowColumns, type StoredRow } from './task-record.ts';
@@ -78,7 +79,11 @@ export function listQuery(
 ): NamedQuery {
   const { values, bind } = createBinder(reader.businessId);
   const order = orders[query.sort];
-  const tests = ['t.business_id = $1', ...chosenTests('t.id', query, bind)];
+  const tests = [
+    't.business_id = $1',
+    ...chosenTests('t.id', query, bind),
+    ...updatedTests('t.updated_at', query, bind),
+  ];
   // Tasks that are selected by id are returned no matter which status they have now.
   if (!query.ids) tests.push(statusTest(query.status, { bind, today: businessDay(reader) }));
   if (query.from) tests.push(`t.day >= ${bind(query.from)}`);

@@ -4,7 +4,7 @@ import { customerColumns } from '../customers/customer-list.ts';
 import { daysBetween, isCalendarDate } from '../dates/calendar-date.ts';
 import { wallTimeIn } from '../dates/zoned-time.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { pageFields, updatedField } from '../page-fields.ts';
 import { ListedAppointment, SecondShowing, WallTime, type WrittenAppointment } from './appointment.ts';
 import { appointmentStatuses, appointmentStatusLabels, appointmentTypeLabels } from './appointment-status.ts';
 
@@ -63,7 +63,7 @@ export const AppointmentQuery = z.strictObject({
 });
 export type AppointmentQuery = z.infer<typeof AppointmentQuery>;
 
-export const AppointmentPageQuery = AppointmentQuery.extend(pageFields);
+export const AppointmentPageQuery = AppointmentQuery.extend({ ...pageFields, ...updatedField });
 export type AppointmentPageQuery = z.infer<typeof AppointmentPageQuery>;
 
 export const AppointmentPage = z.object({

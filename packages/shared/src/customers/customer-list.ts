@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type CsvColumn, type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { todayIn } from '../dates/calendar-date.ts';
 import { CalendarDate, text } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { pageFields, updatedField } from '../page-fields.ts';
 import { Customer, type CustomerFields, CustomerSummary, customerTypes } from './customer.ts';
 import { customerName, type NamedCustomer } from './customer-name.ts';
 
@@ -42,7 +42,7 @@ export const CustomerQuery = z.strictObject({
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
-export const CustomerPageQuery = CustomerQuery.extend(pageFields);
+export const CustomerPageQuery = CustomerQuery.extend({ ...pageFields, ...updatedField });
 export type CustomerPageQuery = z.infer<typeof CustomerPageQuery>;
 
 export const CustomerPage = z.object({ customers: z.array(CustomerRow), next: z.string().nullable() });

@@ -6,7 +6,7 @@ import { todayIn } from '../dates/calendar-date.ts';
 import type { WrittenFields } from '../documents/document.ts';
 import { documentColumns } from '../documents/document-csv.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { pageFields, updatedField } from '../page-fields.ts';
 import { Estimate, type EstimateOnlyField } from './estimate.ts';
 import { type EstimateStatus, estimateStatuses, estimateStatusLabels } from './estimate-status.ts';
 
@@ -88,7 +88,7 @@ export const EstimateQuery = z.strictObject({
 });
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
 
-export const EstimatePageQuery = EstimateQuery.extend(pageFields);
+export const EstimatePageQuery = EstimateQuery.extend({ ...pageFields, ...updatedField });
 export type EstimatePageQuery = z.infer<typeof EstimatePageQuery>;
 
 export const EstimatePage = z.object({ estimates: z.array(EstimateRow), next: z.string().nullable() });

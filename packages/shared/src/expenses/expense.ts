@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CalendarDate, Id, nullWhenLeftOut, text, Version } from '../fields.ts';
-import { flag, pageFields } from '../page-fields.ts';
+import { flag, pageFields, updatedField } from '../page-fields.ts';
 import { Expense, ExpenseFields } from './expense-record.ts';
 import { Repeats } from './recurring-record.ts';
 
@@ -55,7 +55,7 @@ export const ExpenseQuery = z.strictObject({
 });
 export type ExpenseQuery = z.infer<typeof ExpenseQuery>;
 
-export const ExpensePageQuery = ExpenseQuery.extend(pageFields);
+export const ExpensePageQuery = ExpenseQuery.extend({ ...pageFields, ...updatedField });
 export type ExpensePageQuery = z.infer<typeof ExpensePageQuery>;
 
 /** A page of expenses, newest first. */

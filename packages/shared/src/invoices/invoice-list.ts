@@ -6,7 +6,7 @@ import { DocumentTotals } from '../documents/contract.ts';
 import type { WrittenFields } from '../documents/document.ts';
 import { documentColumns } from '../documents/document-csv.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { pageFields, updatedField } from '../page-fields.ts';
 import { displayedStatuses } from './displayed-statuses.ts';
 import { Invoice, type InvoiceOnlyField } from './invoice.ts';
 import { type DisplayedStatus, invoiceStatusLook } from './invoice-status.ts';
@@ -100,7 +100,7 @@ export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 export const InvoiceTotals = DocumentTotals.extend({ reduced: z.number(), balance: z.number() });
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
-export const InvoicePageQuery = InvoiceQuery.extend(pageFields);
+export const InvoicePageQuery = InvoiceQuery.extend({ ...pageFields, ...updatedField });
 export type InvoicePageQuery = z.infer<typeof InvoicePageQuery>;
 
 export const InvoicePage = z.object({ invoices: z.array(InvoiceRow), next: z.string().nullable() });

@@ -6,7 +6,7 @@ import { customerColumns } from '../customers/customer-list.ts';
 import { todayIn } from '../dates/calendar-date.ts';
 import { shortNumber } from '../documents/document-kind.ts';
 import { CalendarDate, Id, NonNegativeMoney, Timestamp, text } from '../fields.ts';
-import { Cursor, pageFields } from '../page-fields.ts';
+import { Cursor, pageFields, updatedField } from '../page-fields.ts';
 import { Job, type WrittenJob } from './job.ts';
 import {
   jobBillingLabels,
@@ -118,7 +118,7 @@ export const JobQuery = JobBoardQuery.extend({
 });
 export type JobQuery = z.infer<typeof JobQuery>;
 
-export const JobPageQuery = JobQuery.extend(pageFields);
+export const JobPageQuery = JobQuery.extend({ ...pageFields, ...updatedField });
 export type JobPageQuery = z.infer<typeof JobPageQuery>;
 
 export const JobPage = z.object({ jobs: z.array(JobCard), next: z.string().nullable() });

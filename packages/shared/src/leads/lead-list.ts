@@ -5,7 +5,7 @@ import { customerName } from '../customers/customer-name.ts';
 import { todayIn } from '../dates/calendar-date.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
-import { Cursor, flag, pageFields } from '../page-fields.ts';
+import { Cursor, flag, pageFields, updatedField } from '../page-fields.ts';
 import { funnelSteps } from './funnel-step.ts';
 import { Lead, type LeadFields } from './lead.ts';
 import { leadStageLabels, leadStages, shownProbability, weightedValue } from './lead-stage.ts';
@@ -97,7 +97,7 @@ export const LeadQuery = LeadBoardQuery.extend({
 });
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
-export const LeadPageQuery = LeadQuery.extend(pageFields);
+export const LeadPageQuery = LeadQuery.extend({ ...pageFields, ...updatedField });
 export type LeadPageQuery = z.infer<typeof LeadPageQuery>;
 
 export const LeadPage = z.object({ leads: z.array(LeadCard), next: z.string().nullable() });

@@ -10,7 +10,7 @@ import {
   paymentStatusLabels,
 } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, NonNegativeMoney, text } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { pageFields, updatedField } from '../page-fields.ts';
 import { Payment, type PaymentFields } from './payment.ts';
 
 /** A payment as shown in lists. */
@@ -46,7 +46,7 @@ export const PaymentQuery = z.strictObject({
 });
 export type PaymentQuery = z.infer<typeof PaymentQuery>;
 
-export const PaymentPageQuery = PaymentQuery.extend(pageFields);
+export const PaymentPageQuery = PaymentQuery.extend({ ...pageFields, ...updatedField });
 export type PaymentPageQuery = z.infer<typeof PaymentPageQuery>;
 
 export const PaymentPage = z.object({ payments: z.array(PaymentRow), next: z.string().nullable() });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { text } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { pageFields, updatedField } from '../page-fields.ts';
 import { BundlePart } from './bundle.ts';
 import { CatalogItem, type CatalogItemFields, catalogItemKinds } from './catalog-item.ts';
 import { marginOf } from './margin.ts';
@@ -32,7 +32,7 @@ export const ProductQuery = z.strictObject({
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-export const ProductPageQuery = ProductQuery.extend(pageFields);
+export const ProductPageQuery = ProductQuery.extend({ ...pageFields, ...updatedField });
 export type ProductPageQuery = z.infer<typeof ProductPageQuery>;
 
 export const ProductPage = z.object({ products: z.array(ProductRow), next: z.string().nullable() });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CsvFields, csvColumns } from '../csv.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
-import { Cursor, pageFields } from '../page-fields.ts';
+import { Cursor, pageFields, updatedField } from '../page-fields.ts';
 import { parseRepeat, repeatWords } from './repeat.ts';
 import { stepsDone } from './rules.ts';
 import { Task, type TaskFields } from './task.ts';
@@ -52,7 +52,7 @@ export const TaskQuery = z.strictObject({
 });
 export type TaskQuery = z.infer<typeof TaskQuery>;
 
-export const TaskPageQuery = TaskQuery.extend(pageFields);
+export const TaskPageQuery = TaskQuery.extend({ ...pageFields, ...updatedField });
 export type TaskPageQuery = z.infer<typeof TaskPageQuery>;
 
 export const TaskPage = z.object({ tasks: z.array(TaskRow), next: z.string().nullable() });
