@@ -23,6 +23,7 @@ const verbs = {
   'restore-business': () => launcherOf('apps/server/src/business/restore/run-restore-business.ts'),
   'check-files': () => launcherOf('apps/server/src/platform/files/run-check-files.ts'),
   seed: () => launcherOf('bench/seed-database.ts'),
+  client: () => launcherOf('scripts/client/write-client.mjs'),
   pictures: () => import('./launch/pictures.mjs'),
 };
 

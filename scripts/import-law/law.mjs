@@ -54,6 +54,7 @@ const features = [
   'insights',
   'chat',
   'content',
+  'mcp',
   'admin',
 ];
 

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sessionMissing } from '@dayworks/shared/errors';
+import { invalidAccessToken, sessionMissing } from '@dayworks/shared/errors';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
 import { CompressionPlugin } from '@orpc/server/node';
 import { finishSso } from './auth/sign-in/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api/api-docs.ts';
 import { agreeWithAddress, refuseRepeated } from './http/api/path-parameters.ts';
+import { memberByToken } from './http/api/procedures.ts';
 import { createRpcHandler } from './http/api/rpc-handler.ts';
 import { beyondToken, keepToTokenRights } from './http/api/token-rights.ts';
 import { trustReads } from './http/api/trusted-reads.ts';
@@ -20,6 +21,7 @@ import type { RequestContext } from './identity/request-context.ts';
 import { createPaymentHook, createSmsHook, paymentHookPath, smsHookPath } from './pages/hooks.ts';
 import type { Log } from './platform/process/log.ts';
 import { router } from './routes.ts';
+import { webhookDocs } from './webhooks/event-docs.ts';
 
 /** An HTTP request together with its response. The path is the URL without the query. */
 export interface Exchange {
@@ -86,7 +88,7 @@ function createDocs(publicUrl: string): Record<string, ServeApi> {
     '/api/docs.css': ({ response }) =>
       response.writeHead(200, { 'content-type': 'text/css' }).end(apiDocsStyle),
     '/api/docs': async ({ response }) => {
-      const page = apiDocsPage((await describeApi()) as Parameters<typeof apiDocsPage>[0]);
+      const page = apiDocsPage((await describeApi()) as Parameters<typeof apiDocsPage>[0], webhookDocs());
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     },
   };
@@ -115,6 +117,9 @@ function createLive({ env, live, sessions }: PlatformWithIdentity): Record<strin
   };
 }
 
+const foreignOrigin = () =>
+  new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
+
 /**
  * If the browser sends an Origin header, the origin of a write request is checked even if the request has no cookie,
  * because another site must not be able to sign a visitor in as someone else.
@@ -122,7 +127,7 @@ function createLive({ env, live, sessions }: PlatformWithIdentity): Record<strin
 function refuseForeignOrigin({ request, context }: ApiExchange, publicUrl: string): void {
   const isFromBrowser = !context.tokenGrant && (context.cookie || request.headers.origin);
   if (isRead(request) || !isFromBrowser || isOwnOrigin(request, publicUrl)) return;
-  throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
+  throw foreignOrigin();
 }
 
 /** Serves all addresses that begin with /api or /files. */
@@ -136,17 +141,41 @@ export function createApi(platform: PlatformWithIdentity): Serve {
   const pages: Record<string, ServeApi | undefined> = {
     ...createDocs(env.publicUrl),
     ...createLive(platform),
+    '/api/mcp': (exchange) => serveAssistant(exchange),
   };
 
-  async function runProcedure({ request, response, path, requestId, context }: ApiExchange): Promise<void> {
+  /**
+   * After a slow request body, which can take minutes to arrive, the session or token is looked up again, because it
+   * could have ended in the meantime.
+   */
+  async function readArrived({ request, response, path, requestId, context }: ApiExchange) {
     const body = await readBody(request, response, path, context);
-    /*
-     * After a slow request body, which can take minutes to arrive, the session or token is looked up again, because it
-     * could have ended in the meantime.
-     */
     const arrived = bringsBody(request)
       ? await withBearer(request, createContext(platform, request, response, requestId))
       : context;
+    return { body, arrived };
+  }
+
+  /** The server for assistants (MCP). It is loaded with its first request, because few businesses use it. */
+  async function serveAssistant(exchange: ApiExchange): Promise<void> {
+    const { request, response, context } = exchange;
+    if (!context.tokenGrant) throw invalidAccessToken();
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST');
+      throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Send each message with POST.' });
+    }
+    if (request.headers.origin && !isOwnOrigin(request, env.publicUrl)) throw foreignOrigin();
+    const { body, arrived } = await readArrived(exchange);
+    if (!arrived.tokenGrant) throw invalidAccessToken();
+    const { answerMcp } = await import('./mcp/serve-mcp.ts');
+    const answer = await answerMcp(await memberByToken(arrived), arrived.tokenGrant, request, body);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+
+  async function runProcedure(exchange: ApiExchange): Promise<void> {
+    const { request, response, path } = exchange;
+    const { body, arrived } = await readArrived(exchange);
     /*
      * The content headers are removed because otherwise the handlers would try to parse a body even if the request has
      * none.

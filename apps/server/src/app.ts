@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import { createApi, type Exchange, jsonHeaders, type Serve, sendJson } from './api.ts';
+import { apiVersion, apiVersionHeader } from './http/api/api-version.ts';
 import { dropBody, refuseBody } from './http/bodies/request-body.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { createContext, newRequestId } from './http/request-context.ts';
@@ -141,6 +142,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     const { request, response, path, requestId } = exchange;
     try {
       setSecurityHeaders(response, env, requestId);
+      if (isApiPath(path)) response.setHeader(apiVersionHeader, apiVersion);
       checkMethod(request, path);
       await routes.find(({ matches }) => matches(path))?.serve(exchange);
     } catch (error) {

@@ -1,10 +1,15 @@
 import { contract } from '@dayworks/shared/contract';
-import { notFound, reauthenticationNeeded, sessionMissing } from '@dayworks/shared/errors';
+import {
+  invalidAccessToken,
+  notFound,
+  reauthenticationNeeded,
+  sessionMissing,
+} from '@dayworks/shared/errors';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../identity/request-context.ts';
 import type { SignedIn } from '../../identity/signed-in.ts';
 import { currentRequest } from '../../platform/current-request.ts';
-import type { OperatorActor } from '../../platform/verb-context.ts';
+import type { MemberContext, OperatorActor } from '../../platform/verb-context.ts';
 import type { Actor } from '../../platform/with-business.ts';
 
 const base = implement(contract).$context<RequestContext>();
@@ -61,27 +66,45 @@ export const provenOperator = operator.use(async ({ context, next }) => {
   return next({});
 });
 
-/** Procedures for all members of a business, including field workers. The commands receive the caller as `actor`. */
-export const worker = signedIn.use(async ({ context, next }) => {
-  const { session, tokenGrant } = context;
+function actorOf(context: RequestContext, session: SignedIn): Actor {
   if (!session.membership) throw notFound('Business ID is required');
   const current = currentRequest.getStore();
   if (current) current.businessId = session.membership.businessId;
-  const actor: Actor = {
+  return {
     userId: session.userId,
     ...session.membership,
     isMember: true,
     now: context.now,
     requestId: context.requestId,
     person: session,
-    ...(tokenGrant ? { token: tokenGrant.name } : {}),
+    ...(context.tokenGrant ? { token: context.tokenGrant.name } : {}),
   };
-  return next({ context: { actor } });
-});
+}
+
+function refuseFieldWorker({ role }: Actor): void {
+  if (role === 'field') throw notFound();
+}
+
+/**
+ * The context of an office member whose request carries an access token, for what is not a procedure. Everybody else
+ * gets the same refusals as from `member`.
+ */
+export async function memberByToken(context: RequestContext): Promise<MemberContext> {
+  const session = await context.findSession();
+  if (!session || !context.tokenGrant) throw invalidAccessToken();
+  const actor = actorOf(context, session);
+  refuseFieldWorker(actor);
+  return { platform: context.platform, actor };
+}
+
+/** Procedures for all members of a business, including field workers. The commands receive the caller as `actor`. */
+export const worker = signedIn.use(async ({ context, next }) =>
+  next({ context: { actor: actorOf(context, context.session) } }),
+);
 
 /** Procedures for office members. For field workers, the procedures respond as if they did not exist. */
 export const member = worker.use(async ({ context, next }) => {
-  if (context.actor.role === 'field') throw notFound();
+  refuseFieldWorker(context.actor);
   return next({});
 });
 
