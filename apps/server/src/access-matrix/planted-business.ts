@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createSignedPdfKeeper } from '../estimates/signed-pdf.ts';
 import { newFileId } from '../platform/files/file-store.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
@@ -159,6 +160,11 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   await client.payments.recordOnEstimate(deposit(estimate.id, 20));
   await client.estimates.sign({ ...signedEstimate, name: 'Elena Marsh', accepted: true });
   const { signatures } = await client.estimates.get({ id: signedEstimate.id });
+  // The job that stores the signed PDF would otherwise add rows while the attempts are compared.
+  await createSignedPdfKeeper(server.platform)({
+    signature_id: signatures[0]?.id ?? '',
+    business_id: owner.businessId,
+  });
   const scheduledEstimate = await plantSchedule(owner, customer);
   const photosEstimate = await addOpenEstimate(owner, { customer_id: customer });
   const [estimatePhoto, removedEstimatePhoto] = await plantEstimatePhotos(owner, photosEstimate.id);

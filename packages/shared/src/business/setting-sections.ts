@@ -50,7 +50,14 @@ export const allSections = sectionGroups.flatMap((group) => [...group.sections])
  * The sections about online booking, the email account, server integrations, webhooks, imports and deleting the
  * business; staff never see these sections.
  */
-const ownerSections: readonly SectionId[] = ['email', 'booking', 'integrations', 'webhooks', 'data', 'danger'];
+const ownerSections: readonly SectionId[] = [
+  'email',
+  'booking',
+  'integrations',
+  'webhooks',
+  'data',
+  'danger',
+];
 
 export const isForOwners = (id: SectionId): boolean => ownerSections.includes(id);
 

@@ -119,7 +119,12 @@ const placeOf = (reader: RowReader, prefix: '' | 'service_') => {
     .join(', ');
   const state = reader.line(`${prefix}state`, 100);
   return {
-    address: street.split('\n').map((line) => line.trim()).filter(Boolean).join(', ') || null,
+    address:
+      street
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(', ') || null,
     city: reader.line(`${prefix}city`, 100),
     state: state && stateCode(state),
     zip_code: reader.line(zip, 20),
