@@ -26,7 +26,7 @@ test('an owner imports customers from an empty list, sees what would happen firs
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check the files' }).click();
   await expect(page.getByText('2 of 3 records can be imported.')).toBeVisible();
-  await expect(page.getByText('Enter a name or company (first_name)')).toBeVisible();
+  await expect(page.getByText('Enter a name or company')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 records' }).click();
   await expect(page.getByText('2 customers imported')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Leave the imported records alone' })).toBeChecked();

@@ -1,11 +1,13 @@
 import { notFound } from '@dayworks/shared/errors';
-import { draftRows } from '@dayworks/shared/imports/draft-rows';
+import { type Draft, draftRows } from '@dayworks/shared/imports/draft-rows';
 import type { Import, ImportDetail, ImportFile, PreviewRow } from '@dayworks/shared/imports/import';
 import { importFieldLabel, mappingProblem } from '@dayworks/shared/imports/import-fields';
 import { importKinds } from '@dayworks/shared/imports/import-kind';
 import { sourceLabel } from '@dayworks/shared/imports/import-sources';
+import { type CellFormat, readAmount, readDate } from '@dayworks/shared/imports/read-cell';
 import { formatOf } from '@dayworks/shared/imports/recognize-file';
 import type { FilePlan } from '@dayworks/shared/imports/row-reader';
+import { formatMoney } from '@dayworks/shared/money';
 import { findRow, type StoredRow, updateRow } from '../platform/database/row-statements.ts';
 import { inScope } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
@@ -51,6 +53,19 @@ export const negates = ({ source, format }: Pick<StoredFile, 'source' | 'format'
 const previewRows = 10;
 const exampleCells = 3;
 
+const dateFields = /date$|_on$|^created_at$|^valid_until$/;
+const amountFields =
+  /^(?:amount|total|price|cost|balance|tax|value|discount|shipping|line_total|line_tax|amount_paid)$/;
+
+/** Returns a cell as it will look: names, phone numbers and states as they are stored, dates and amounts as they are read. */
+function shownCell(draft: Draft | null, field: string, raw: string, format: CellFormat): string {
+  const stored = draft && 'fields' in draft ? (draft.fields as Record<string, unknown>)[field] : undefined;
+  if (typeof stored === 'string') return stored.slice(0, 200);
+  if (dateFields.test(field)) return readDate(raw, format.dates) ?? raw.slice(0, 200);
+  const amount = amountFields.test(field) ? readAmount(raw, format.decimal) : undefined;
+  return amount === undefined ? raw.trim().slice(0, 200) : formatMoney(amount);
+}
+
 /** Shows how the first rows will look. A row of a longer document is shown as it stands, not with the others. */
 function preview(file: StoredFile): ImportFile['preview'] {
   const plan = planOf(file);
@@ -59,7 +74,9 @@ function preview(file: StoredFile): ImportFile['preview'] {
     const { draft, problems } = draftRows(plan, [sample], negates(file));
     return {
       row: sample.row,
-      cells: columns.map(({ index }) => (sample.cells[index] ?? '').slice(0, 200)),
+      cells: columns.map(({ field, index }) =>
+        shownCell(draft, field, sample.cells[index] ?? '', plan.format),
+      ),
       problems: problems.map(({ message }) => message),
       is_left_out: draft === null,
     };

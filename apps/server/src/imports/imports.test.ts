@@ -39,7 +39,7 @@ describe('customers', () => {
     expect(checked).toMatchObject({ status: 'checked', problems: 2, left_out: 1, likely_duplicates: 0 });
     const { rows } = await client.imports.rows({ id: draft.id, filter: 'problems' });
     expect(rows.map(({ row, problems }) => [row, problems[0]?.message])).toEqual([
-      [4, 'Enter a name or company (first_name)'],
+      [4, 'Enter a name or company'],
       [5, "Email 'not an address' is not an email address and is left out"],
     ]);
     await client.imports.start({ id: draft.id });

@@ -148,8 +148,7 @@ export function checked<Schema extends z.ZodType>(
 ): z.output<Schema> | null {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data as z.output<Schema>;
-  for (const { message, path } of parsed.error.issues)
-    reader.refuse(path.length > 0 ? `${message} (${path.join(' ')})` : message);
+  for (const { message } of parsed.error.issues) reader.refuse(message);
   return null;
 }
 

@@ -74,7 +74,7 @@ function Preview({ file }: { file: ImportFile }) {
   const { columns, rows } = file.preview;
   if (columns.length === 0) return null;
   return (
-    <Table label={`The first rows of ${file.name}`} hasNoLinks className="text-13">
+    <Table label={`The first rows of ${file.name}`} hasNoLinks className="text-13 [--sticky-top:0px]">
       <TableHead>
         <tr>
           <Th>Row</Th>
@@ -135,7 +135,7 @@ export function FileColumns({ file }: { file: ImportFile }) {
           Remove
         </Button>
       </header>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:grid-cols-3">
         <Select<ImportKind>
           size="sm"
           aria-label="Kind of records"

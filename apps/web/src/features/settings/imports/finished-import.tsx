@@ -106,16 +106,18 @@ export function FinishedImport({ detail, onClose }: FinishedImportProps) {
   return (
     <div className="grid gap-4 px-5 py-4 narrow:px-4">
       {problem && <Alert tone="warning">{problem}</Alert>}
-      <ul className="grid gap-1" role="status">
-        <li>
-          <span className="font-semibold">{countsText(created) || 'No records'}</span> imported
-        </li>
-        {countsText(updated) && <li>{countsText(updated)} updated</li>}
-        {skipped > 0 && (
-          <li>{skipped.toLocaleString('en-US')} skipped, because they look like existing records</li>
-        )}
-        {left_out > 0 && <li>{left_out.toLocaleString('en-US')} left out</li>}
-      </ul>
+      <div role="status">
+        <ul className="grid gap-1">
+          <li>
+            <span className="font-semibold">{countsText(created) || 'No records'}</span> imported
+          </li>
+          {countsText(updated) && <li>{countsText(updated)} updated</li>}
+          {skipped > 0 && (
+            <li>{skipped.toLocaleString('en-US')} skipped, because they look like existing records</li>
+          )}
+          {left_out > 0 && <li>{left_out.toLocaleString('en-US')} left out</li>}
+        </ul>
+      </div>
       {left_out > 0 && <ImportRows detail={detail} filter="left_out" />}
       <Switch
         position="end"

@@ -1,7 +1,8 @@
 import type { Import } from '@dayworks/shared/imports/import';
 import { importStatusLabels } from '@dayworks/shared/imports/import-kind';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
@@ -67,7 +68,16 @@ export function ImportsSection() {
       else current.delete('import');
       return current;
     });
-  const create = useMutation(api.imports.create.mutationOptions({ onSuccess: ({ id }) => open(id) }));
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const create = useMutation(
+    api.imports.create.mutationOptions({
+      context: { idempotencyKey },
+      onSuccess: ({ id }) => {
+        setIdempotencyKey(newIdempotencyKey());
+        open(id);
+      },
+    }),
+  );
   if (openId) return <OpenedImport key={openId} id={openId} onClose={() => open(null)} />;
   return (
     <Card>
