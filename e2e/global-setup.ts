@@ -1,4 +1,5 @@
 import { startPostgres } from './databases.ts';
+import { inboundSecret } from './inbound.ts';
 import { startInstallation } from './installation.ts';
 
 /**
@@ -11,8 +12,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
    * The server runs as if behind a proxy, so that each test can use its own IP address and the real rate limits
    * apply.
    */
-  const { url, stop } = await startInstallation({ TRUST_PROXY: '1', PRIVATE_HOSTS: 'true' }, 'browser');
+  const inbound = { INBOUND_EMAIL_DOMAIN: 'reply.example.test', INBOUND_EMAIL_SECRET: inboundSecret };
+  const settings = { TRUST_PROXY: '1', PRIVATE_HOSTS: 'true', ...inbound };
+  const { url, secret, stop } = await startInstallation(settings, 'browser');
   process.env.E2E_BASE_URL = url;
+  process.env.E2E_SECRET = secret;
   return async () => {
     await stop();
     await stopPostgres();

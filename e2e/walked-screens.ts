@@ -54,6 +54,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/tasks?view=board',
       '/tasks?new=1',
       `/tasks?task=${task}`,
+      '/inbox',
     ],
   },
   projects: {

@@ -15,6 +15,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'pdf-worker': 'src/pdf/pdf-worker.ts',
     'parse-worker': 'src/imports/parse-worker.ts',
+    'mail-worker': 'src/inbox/mail/mail-worker.ts',
   },
   platform: 'node',
   external: (id) => isPackage(id) && !bundledPackage.test(id),

@@ -39,6 +39,7 @@ const features = [
   'field',
   'client',
   'imports',
+  'inbox',
   'marketing',
   'forecast',
   'financials',

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './install-chromium.mjs';
+import { ensureChromium } from './install-debian.mjs';
 import { launcherOf } from './script.mjs';
 
 /** Takes the screenshots for the landing page and the README with the current version of the product. */

@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { run } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { stuckFile } from './file-watchdog.mjs';
-import { ensureChromium } from './install-chromium.mjs';
+import { ensureChromium, ensureDovecot } from './install-debian.mjs';
 import { inRoot, root, tool } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { say } from './say.mjs';
@@ -25,7 +25,7 @@ export const steps = [
   {
     name: 'server',
     title: 'server tests',
-    run: (node, files) => vitest(node, 'server', ['server', 'new-field'], files),
+    run: serverTests,
   },
   { name: 'build', title: 'build', run: build },
   { name: 'size', title: 'first load', needs: ['build'], run: measureFirstLoad },
@@ -79,6 +79,11 @@ async function vitest(node, name, projects, files = []) {
     failed: written.numFailedTests,
     failures: failuresOfVitest(written, root),
   }));
+}
+
+async function serverTests(node, files) {
+  await ensureDovecot();
+  return vitest(node, 'server', ['server', 'new-field'], files);
 }
 
 /** Playwright treats file names as regular expressions, so the dots are escaped. */

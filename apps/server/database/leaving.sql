@@ -1,6 +1,6 @@
 /*
- * Transfers a member's open leads, and the tasks to follow up on them, to `heir`, or makes them unassigned if `heir` is
- * NULL.
+ * Transfers a member's open leads, the tasks to follow up on them, and open conversations to `heir`, or makes them
+ * unassigned if `heir` is NULL.
  */
 CREATE OR REPLACE FUNCTION hand_over_leads(business uuid, leaver uuid, heir uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -13,6 +13,7 @@ BEGIN
 		AND tasks.business_id = business AND tasks.id = leads.follow_up_task_id AND tasks.assignee_id = leaver
 		AND tasks.status IN ('todo', 'in_progress');
 	UPDATE leads SET owner_id = heir, version = version + 1 WHERE business_id = business AND owner_id = leaver AND stage NOT IN ('won', 'lost');
+	UPDATE conversations SET assignee_id = heir WHERE business_id = business AND assignee_id = leaver AND NOT is_done;
 END $$;
 
 /*

@@ -132,9 +132,30 @@ BEGIN
 	PERFORM tell_office(entry.business_id, 'visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, NULL, goes);
 END $$;
 
+-- Returns the name of the person on the other side of a conversation, or else their address.
+CREATE OR REPLACE FUNCTION conversation_called(business uuid, conversation uuid) RETURNS text LANGUAGE sql STABLE AS $$
+	SELECT coalesce(customer_called(business, customer_id), nullif(trim(sender_name), ''), address)
+	FROM conversations WHERE business_id = business AND id = conversation
+$$;
+
+/*
+ * Notifies the person to whom a conversation is assigned, or else the whole office, of a new message. Nobody is notified
+ * again before somebody has read the message.
+ */
+CREATE OR REPLACE FUNCTION tell_of_arrival(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	IF (entry.after ->> 'unread')::int > 1 THEN
+		RETURN;
+	END IF;
+	PERFORM tell_office(entry.business_id, 'message_arrived', 'conversation', entry.entity_id::uuid,
+		'message_arrived:' || (entry.after ->> 'message_id'), jsonb_build_object('message', entry.after ->> 'preview',
+			'who', conversation_called(entry.business_id, entry.entity_id::uuid)),
+		NULL, entry.created_at, (entry.after ->> 'assignee_id')::uuid);
+END $$;
+
 CREATE OR REPLACE FUNCTION tell_of_assignment(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	field text := CASE entry.entity WHEN 'task' THEN 'assignee_id' ELSE 'owner_id' END;
+	field text := CASE entry.entity WHEN 'lead' THEN 'owner_id' ELSE 'assignee_id' END;
 	person uuid := (entry.after ->> field)::uuid;
 BEGIN
 	IF person IS NULL OR person = entry.user_id OR person = (entry.before ->> field)::uuid THEN
@@ -144,6 +165,7 @@ BEGIN
 		concat_ws(':', 'assigned', entry.entity_id, entry.request_id), jsonb_build_object('what', entry.entity,
 			'who', (SELECT nullif(name, '') FROM profiles WHERE id = entry.user_id), 'day', entry.after ->> 'due_date',
 			'title', CASE entry.entity WHEN 'task' THEN entry.after ->> 'title'
+				WHEN 'conversation' THEN conversation_called(entry.business_id, entry.entity_id::uuid)
 				ELSE coalesce(nullif(concat_ws(' ', entry.after ->> 'first_name', entry.after ->> 'last_name'), ''), entry.after ->> 'company') END),
 		entry.user_id, entry.created_at, person);
 END $$;
@@ -205,7 +227,9 @@ BEGIN
 			PERFORM tell_office(NEW.business_id, 'lead_arrived', 'lead', NEW.entity_id::uuid, 'lead_arrived:' || NEW.entity_id,
 				jsonb_build_object('title', NEW.after ->> 'service_wanted',
 					'who', coalesce(nullif(concat_ws(' ', NEW.after ->> 'first_name', NEW.after ->> 'last_name'), ''), NEW.after ->> 'company')), NULL, NEW.created_at);
-		WHEN NEW.entity IN ('lead', 'task') THEN
+		WHEN NEW.action = 'receive' THEN
+			PERFORM tell_of_arrival(NEW);
+		WHEN NEW.entity IN ('lead', 'task', 'conversation') THEN
 			PERFORM tell_of_assignment(NEW);
 		WHEN NEW.entity IN ('pay_settings', 'document_settings', 'message_template', 'automation', 'business') THEN
 			PERFORM tell_of_pay(NEW);
@@ -235,6 +259,7 @@ BEGIN
 		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
 		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time', 'appointment customer_move',
 		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail',
+		'conversation receive', 'conversation assign', 'conversation delete',
 		'campaign wait', 'campaign delete', 'pay_settings update', 'document_settings update',
 		'message_template update', 'automation update', 'business update');
 END $$;

@@ -19,6 +19,8 @@ import { serveFile } from './http/server/file-route.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { createPaymentHook, createSmsHook, paymentHookPath, smsHookPath } from './pages/hooks.ts';
+import { createMailHook, mailHookPath } from './pages/mail-hook.ts';
+import { isMessagePagePath, serveMessagePage } from './pages/message-page.ts';
 import type { Log } from './platform/process/log.ts';
 import { router } from './routes.ts';
 import { webhookDocs } from './webhooks/event-docs.ts';
@@ -137,6 +139,7 @@ export function createApi(platform: PlatformWithIdentity): Serve {
   const hooks: Record<string, ReturnType<typeof createSmsHook> | undefined> = {
     [smsHookPath]: createSmsHook(platform),
     [paymentHookPath]: createPaymentHook(platform),
+    [mailHookPath]: createMailHook(platform),
   };
   const pages: Record<string, ServeApi | undefined> = {
     ...createDocs(env.publicUrl),
@@ -204,6 +207,7 @@ export function createApi(platform: PlatformWithIdentity): Serve {
     const known = { ...exchange, context };
     if (path.startsWith('/files/'))
       return serveFile(platform, request, response, path.slice('/files/'.length), context.findSession);
+    if (isMessagePagePath(path)) return serveMessagePage(context, request, response);
     const page = pages[path];
     if (page) return page(known);
     refuseForeignOrigin(known, env.publicUrl);

@@ -22,6 +22,7 @@ import { fieldRoutes } from './field/routes.ts';
 import { financialsRoutes } from './financials/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { importsRoutes } from './imports/routes.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { reminderStaleCheck } from './invoices/messages/check-reminder.ts';
@@ -82,6 +83,7 @@ export const router = {
   leads: leadsRoutes,
   booking: bookingRoutes,
   mail: mailRoutes,
+  inbox: inboxRoutes,
   jobs: jobsRoutes,
   field: fieldRoutes,
   time: timeRoutes,

@@ -14,6 +14,8 @@ import { createFileRemover } from './files/stored-files.ts';
 import { createAuth } from './identity/better-auth.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
+import { attachReplyFile } from './inbox/attachments.ts';
+import { createMailboxClock, createMailboxReader } from './inbox/mail/read-mailbox.ts';
 import { createInstallmentClock } from './invoices/installments/run-installments.ts';
 import { whyReminderIsUntrue } from './invoices/messages/check-reminder.ts';
 import { attachCreditPdf } from './invoices/pdf/credit-pdf.ts';
@@ -185,6 +187,7 @@ function createSender(platform: PlatformWithIdentity) {
       'credit_note-pdf': (businessId, { id }) => attachCreditPdf(platform, businessId, id),
       'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
       'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
+      'reply-file': (businessId, { id }) => attachReplyFile(platform, businessId, id),
       'booked-ics': (businessId, { id }) => attachBookedVisit(platform, businessId, id),
     },
     {
@@ -244,12 +247,15 @@ async function startWorkers(platform: PlatformWithIdentity, teardown: Teardown):
     'notification-letters': createNotificationLetters(platform),
     'send-webhooks': async ({ business_id }) =>
       business_id ? webhooks.wake(business_id) : webhooks.sendDue(),
+    'read-mailboxes': createMailboxClock(platform),
+    'read-mailbox': createMailboxReader(platform),
     'read-payment': async ({ ref }) => {
       await readPayment(platform, ref);
     },
     'keep-signed-pdf': createSignedPdfKeeper(platform),
     'forget-method': async ({ method_ref }) => platform.paymentProvider?.forget(method_ref),
-    'run-imports': async (data) => (await import('./imports/run-imports.ts')).createImportRunner(platform)(data),
+    'run-imports': async (data) =>
+      (await import('./imports/run-imports.ts')).createImportRunner(platform)(data),
     autopay: () => runAutopay(),
     'compare-payments': () => comparePayments(),
     'check-files': async (data) =>

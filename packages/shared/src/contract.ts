@@ -18,6 +18,7 @@ import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
 import { financialsContract } from './financials/contract.ts';
 import { importsContract } from './imports/contract.ts';
+import { inboxContract } from './inbox/contract.ts';
 import { insightsContract } from './insights/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
@@ -77,6 +78,7 @@ export const contract = {
   leads: leadsContract,
   booking: bookingContract,
   mail: mailContract,
+  inbox: inboxContract,
   jobs: jobsContract,
   field: fieldContract,
   time: timeContract,

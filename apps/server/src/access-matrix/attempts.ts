@@ -137,6 +137,7 @@ const tablesOfFeatures: Record<string, string> = {
   booking: 'booking_settings',
   mail: 'mail_settings',
   webhooks: 'webhook_endpoints',
+  inbox: 'conversations',
   recurringExpenses: 'recurring_expenses',
   recurringInvoices: 'recurring_invoices',
   look: 'tax_rates',

@@ -32,6 +32,7 @@ const entityOfFeature: Record<string, string> = {
   marketing: 'campaign',
   look: 'taxRate',
   content: 'content',
+  inbox: 'conversation',
   insights: 'customer',
   webhooks: 'webhook',
   admin: 'user',
@@ -66,6 +67,8 @@ const entityOfField: Record<string, string> = {
   campaign_id: 'campaign',
   photo_ids: 'photo',
   delivery_id: 'webhookDelivery',
+  file_ids: 'conversationFile',
+  before: 'conversationMessage',
 };
 /**
  * The entity that a procedure expects if it needs a row in a particular state, or a row of an entity other than its
@@ -175,6 +178,10 @@ const entityOfProcedure: Record<string, string> = {
   'content/remove': 'removedContent',
   'webhooks/update': 'editedWebhook',
   'webhooks/remove': 'removedWebhook',
+  'inbox/toLead': 'leadlessConversation',
+  'inbox/remove': 'removedConversation',
+  'inbox/updateSavedReply': 'savedReply',
+  'inbox/removeSavedReply': 'removedSavedReply',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };

@@ -18,6 +18,7 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { entityFor } from './entity-of-field.ts';
+import { plantInbox } from './planted-inbox.ts';
 import {
   plantAdvice,
   plantBell,
@@ -112,6 +113,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     ...(await plantWords(platform, businessId)),
     ...(await plantLook(platform, businessId)),
     ...(await plantImports(platform, businessId)),
+    ...(await plantInbox(platform, businessId)),
   };
 }
 

@@ -42,10 +42,11 @@ const refusals: Record<string, string> = {
    */
   'client/startAutopay': 'CONFLICT',
   'coach/look': 'BAD_REQUEST',
-  // No mail server accepts the test's mail account, so there is neither a code to confirm nor a domain to check.
+  // No mail server accepts the test's mail account, so there is neither a code to confirm nor a domain to check nor a mailbox.
   'mail/connect': 'BAD_REQUEST',
   'mail/confirm': 'CONFLICT',
   'mail/checkDomain': 'CONFLICT',
+  'mail/startReceiving': 'CONFLICT',
   // No AI model is connected in the test server.
   'content/reword': 'BAD_REQUEST',
   'admin/enableUser': 'CONFLICT',

@@ -138,6 +138,9 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   // An address instead of a name, because the test cannot look names up. Nothing happens that is sent there.
   'webhooks/create': () => ({ url: 'https://1.1.1.1/', event_types: ['visit.deleted'] }),
   'webhooks/update': () => ({ url: 'https://1.1.1.1/', event_types: ['visit.deleted'], is_on: false }),
+  'mail/startReceiving': () => ({ host: '127.0.0.1', port: 993 }),
+  'inbox/get': () => ({ before: null }),
+  'inbox/reply': () => ({ to: 'nora@example.test', file_ids: [] }),
   'look/updateSettings': () => ({ accent: '#5b5bd6' }),
   'look/updatePay': () => ({ url: 'https://pay.example' }),
   'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),

@@ -6,6 +6,7 @@ import { createAdvice, createAiCalls } from './advice.ts';
 import { bluebird, createContext, type DemoContext, instantOn, type ProjectRow, rowOf } from './bluebird.ts';
 import { createLook } from './look.ts';
 import { createContent } from './messages/content.ts';
+import { createConversations } from './messages/conversations.ts';
 import { createLetters, withCalls } from './messages/letters.ts';
 import { createMarketing } from './messages/marketing.ts';
 import { toldEvents } from './messages/message-events.ts';
@@ -209,6 +210,7 @@ export function demo(today: CalendarDate, seed: number, now?: string) {
     advice: createAdvice(context, customers, items, invoices),
     aiCalls: createAiCalls(context, customers),
     letters,
+    ...createConversations(context, customers),
     activity: [
       ...createActivity(context, invoices, letters),
       ...toldEvents(context, {

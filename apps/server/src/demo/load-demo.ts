@@ -12,6 +12,7 @@ import { job_steps, visit_crew, visit_notices, visit_photos } from '../field/tab
 import { insertPhotoFile, type KeptPhoto } from '../files/stored-files.ts';
 import { cash_forecasts, cash_settings } from '../forecast/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
+import { conversation_messages, conversations, saved_replies } from '../inbox/table.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { job_crew, job_invoices, job_items, jobs } from '../jobs/table.ts';
 import { lead_activities, lead_settings, leads } from '../leads/table.ts';
@@ -269,6 +270,9 @@ async function createBusiness(
     await insert(ai_calls, content.aiCalls);
     await insert(audit_log, content.activity);
     await settleNotifications(tx, content, now);
+    await insert(conversations, content.conversations);
+    await insert(conversation_messages, content.conversationMessages);
+    await insert(saved_replies, content.savedReplies);
     await insert(outbox, await messageRows(tx, platform, actor, content.letters));
   });
 }

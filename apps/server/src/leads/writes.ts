@@ -7,7 +7,7 @@ import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { insertActivity, placeFollowUpTask, recountActivities, takeMoveBack } from './activities.ts';
 import { insertLead } from './insert-lead.ts';
 import { findPlace, leadRecord, lockBoard, stageChange } from './lead-record.ts';
@@ -15,21 +15,24 @@ import { readCard } from './list-query.ts';
 import { refuseOwner, stillOwner } from './owner.ts';
 
 /** Records a call, a message or a note for a lead; the first call or message counts as the response to the lead. */
-export async function respondToLead(context: MemberContext, input: LeadResponse): Promise<LeadActivity> {
-  const { actor } = context;
-  const { id, kind, note } = input;
-  return withIdempotencyKey(context, 'leads.respond', input, async (tx) => {
-    const before = await lockRecord(tx, actor, leadRecord, id);
-    const now = actor.now.toISOString();
-    const activity = await insertActivity(tx, actor, id, { kind, note });
-    await storeRecord(tx, actor, leadRecord, id, {
-      last_activity_at: now,
-      ...(isAnswer(kind) && { first_response_at: before.first_response_at ?? now }),
-    });
-    await audit(tx, actor, { action: kind, entity: 'lead', entityId: id, after: { note } });
-    return activity;
+export async function recordResponse(
+  tx: Tx,
+  actor: Actor,
+  { id, kind, note }: LeadResponse,
+): Promise<LeadActivity> {
+  const before = await lockRecord(tx, actor, leadRecord, id);
+  const now = actor.now.toISOString();
+  const activity = await insertActivity(tx, actor, id, { kind, note });
+  await storeRecord(tx, actor, leadRecord, id, {
+    last_activity_at: now,
+    ...(isAnswer(kind) && { first_response_at: before.first_response_at ?? now }),
   });
+  await audit(tx, actor, { action: kind, entity: 'lead', entityId: id, after: { note } });
+  return activity;
 }
+
+export const respondToLead = (context: MemberContext, input: LeadResponse): Promise<LeadActivity> =>
+  withIdempotencyKey(context, 'leads.respond', input, (tx) => recordResponse(tx, context.actor, input));
 
 /**
  * Moves a lead card on the board. Moving the card to a new column changes the stage; moving the card within its column

@@ -13,6 +13,7 @@ import { demoBusinessId } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { type PendingAccount, sealPending, unsealPending } from './pending-account.ts';
+import { removeMailbox } from './receive.ts';
 import { getMailSettings, lockMail } from './settings.ts';
 
 const hour = 60 * 60;
@@ -128,6 +129,8 @@ export async function confirmMail(context: MemberContext, { code }: MailCode): P
     if (!isSame(code.replaceAll(/\D/g, ''), account.code))
       throw invalid(wrongCodeText, { code: wrongCodeText });
     const { provider, address, host, port, username, password } = account;
+    // The new account has another mailbox. Its emails are read only after the owner has turned this on again.
+    if (before.address !== address) await removeMailbox(tx, actor);
     await tx.$client.query(
       `update mail_settings set provider = $2, address = $3, host = $4, port = $5, username = $6, sealed = $7,
          connected_at = $8, problem = null, pending = null, pending_until = null where business_id = $1`,
@@ -169,6 +172,7 @@ export async function disconnectMail(context: MemberContext): Promise<MailSettin
        where business_id = $1`,
       [actor.businessId],
     );
+    await removeMailbox(tx, actor);
     if (!before.is_connected) return;
     await audit(tx, actor, {
       action: 'disconnect',

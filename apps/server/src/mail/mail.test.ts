@@ -62,6 +62,7 @@ test('after an owner connects an email account and enters the emailed code, the 
   expect(await client.mail.settings()).toEqual({
     ...{ from_name: null, reply_to: null, signature: null, account: null, pending: null, version: 1 },
     ...{ installation_address: null, usual_name: 'Harbour Works' },
+    ...{ receiving: null, installation_receives: false },
   });
   const sendInvoice = async (email: string) => {
     const id = await addCustomer(client, { email });

@@ -1,6 +1,6 @@
 import { conflict } from '@dayworks/shared/errors';
 import type { MailProvider } from '@dayworks/shared/mail/mail-providers';
-import type { MailIdentityEdit, MailSettings } from '@dayworks/shared/mail/mail-settings';
+import type { MailIdentityEdit, MailSettings, Receiving } from '@dayworks/shared/mail/mail-settings';
 import { pick } from '@dayworks/shared/pick';
 import { readOwners, tellOwner } from '../business/tell-owners.ts';
 import { installationAddress } from '../outbox/mailer.ts';
@@ -31,13 +31,15 @@ export interface MailRow {
   pending_until: string | null;
   version: number;
   business_name: string;
+  receiving: Receiving | null;
 }
 
 const mailQuery = (businessId: string): NamedQuery => ({
   name: 'mail-settings',
   text: `select m.from_name, m.reply_to, m.signature, m.provider, m.address, m.host, m.port, m.username, m.connected_at,
       m.problem, m.sealed is not null as is_connected, m.pending, m.pending_until, coalesce(m.version, 1) as version,
-      b.business_name
+      b.business_name, (select jsonb_build_object('host', x.host, 'port', x.port, 'takes', x.takes, 'read_at', x.read_at,
+        'problem', x.problem) from mailboxes x where x.business_id = $1) as receiving
     from business_settings b left join mail_settings m on m.business_id = b.id where b.id = $1`,
   values: [businessId],
 });
@@ -60,6 +62,11 @@ function asSettings(platform: Platform, row: MailRow | undefined, now: Date): Ma
         ? { provider, address, host, port, username, connected_at, problem }
         : null,
     pending: waitsFor && pending_until ? { address: waitsFor, until: pending_until } : null,
+    receiving: row.receiving && {
+      ...row.receiving,
+      read_at: row.receiving.read_at && new Date(row.receiving.read_at).toISOString(),
+    },
+    installation_receives: platform.env.inbound !== undefined,
     installation_address: platform.mailer ? installationAddress(platform.env) : null,
     usual_name: row.business_name,
     version: row.version,

@@ -25,6 +25,7 @@ export interface MessageRow {
   letter: string | null;
   entity_id: string | null;
   unsubscribe_url: string | null;
+  answers: string[];
   entity: string | null;
   attempts: number;
   unsure_tries: number;
@@ -65,7 +66,7 @@ export const claimMessage = (
   ofBusiness: boolean,
 ) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null
   where id = $1 and status in ('queued', 'sending')
-  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
+  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url, answers,
     entity, attempts, unsure_tries, ${ofBusiness ? 'created_at' : 'null'} as created_at,
     coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfEndedInvitation : isOfDeadLink} as is_dead,
     ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,

@@ -9,6 +9,7 @@ import { openOwnMailer } from './mailer.ts';
 import { AnswerMissing, isAboutMessage, MessageRefused, MessageUntrue } from './message-refused.ts';
 import { type OwnMail, readOwnMail, sign } from './own-mail.ts';
 import { unsealWords, type Words, withoutRight } from './queue-message.ts';
+import { replyAddress, signedMessageId } from './reply-token.ts';
 import type { AttachmentSource } from './table.ts';
 
 export interface Attachment {
@@ -79,6 +80,20 @@ export function createDelivery(platform: Platform, makers: AttachmentMakers, che
     log.info({ messageId: message.id, folder }, 'message kept in the outbox: no way to send it is set up');
   }
 
+  /**
+   * Returns the address that replies to an email are sent to. If they come into the inbox, each email gets an address of
+   * its own, unless the owner has chosen another address for replies.
+   */
+  function replyTo({ id, reply_to }: MessageRow, mail: OwnMail): string | null {
+    if (mail.reply_to) return mail.reply_to;
+    if (mail.isReceiving && mail.account) {
+      const { address } = mail.account;
+      return (mail.hasPlusAddresses && replyAddress(secret, address, id)) || address;
+    }
+    const ofInstallation = env.inbound && replyAddress(secret, `reply@${env.inbound.domain}`, id);
+    return ofInstallation ?? reply_to;
+  }
+
   async function sendEmail(
     message: MessageRow,
     words: Words,
@@ -103,10 +118,14 @@ export function createDelivery(platform: Platform, makers: AttachmentMakers, che
        * A marketing message that is queued again keeps its message id, so that the recipient's mailbox treats it as
        * the same message.
        */
-      id: (message.entity === 'marketing_message' && message.entity_id) || message.id,
+      id: signedMessageId(
+        secret,
+        (message.entity === 'marketing_message' && message.entity_id) || message.id,
+      ),
       to: message.recipient,
       fromName: named?.from_name ?? message.sender_name,
-      replyTo: named?.reply_to ?? message.reply_to,
+      replyTo: named ? replyTo(message, named) : message.reply_to,
+      answers: message.answers,
       subject: message.subject,
       ...sign(words, named?.signature ?? null),
       unsubscribeUrl: message.unsubscribe_url,

@@ -95,6 +95,8 @@ const leavingHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+const inBrackets = (messageId: string) => `<${messageId}>`;
+
 /** A mail server, its connection settings, and the sender of emails sent through it. */
 interface MailServer {
   host: string;
@@ -132,7 +134,7 @@ async function openMailer({ host, connection, address, from }: MailServer): Prom
   });
   return {
     host,
-    async send({ id, to, fromName, replyTo, unsubscribeUrl, ...email }) {
+    async send({ id, to, fromName, replyTo, answers, unsubscribeUrl, ...email }) {
       const messageId = `<${id}@${address.split('@')[1] ?? 'dayworks'}>`;
       await transport
         .sendMail({
@@ -142,6 +144,9 @@ async function openMailer({ host, connection, address, from }: MailServer): Prom
           to: { name: '', address: to },
           from: from(fromName),
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          ...(answers?.length
+            ? { references: answers.map(inBrackets), inReplyTo: inBrackets(answers.at(-1) ?? '') }
+            : {}),
           ...(unsubscribeUrl ? { headers: leavingHeaders(unsubscribeUrl) } : {}),
           messageId,
         })

@@ -1,3 +1,4 @@
+import { type MailProvider, providerKinds } from '@dayworks/shared/mail/mail-providers';
 import type { Database } from '../platform/database/database.ts';
 import type { Listener } from '../platform/database/listener.ts';
 import { html } from '../platform/html.ts';
@@ -45,6 +46,8 @@ export class ConnectedAccounts implements MailAccounts {
 }
 
 interface OwnMailRow {
+  provider: MailProvider | null;
+  is_receiving: boolean;
   from_name: string | null;
   reply_to: string | null;
   signature: string | null;
@@ -68,6 +71,10 @@ export interface OwnMail {
    * installation.
    */
   account: OwnAccount | undefined;
+  /** Whether the mailbox of the connected account is read into the inbox. */
+  isReceiving: boolean;
+  /** Whether emails to the account's address with an added word also arrive in its mailbox. */
+  hasPlusAddresses: boolean;
   /**
    * Stores the reason why the email account could not send an email, or null once it works again. The settings show
    * this problem to the user.
@@ -89,7 +96,8 @@ export async function readOwnMail(platform: Platform, businessId: string): Promi
   const [[row]] = await readBusiness<[OwnMailRow[]]>({ platform, actor }, [
     {
       name: 'own-mail',
-      text: `select from_name, reply_to, signature, address, host, port, username, sealed, problem
+      text: `select from_name, reply_to, signature, provider, address, host, port, username, sealed, problem,
+          exists (select from mailboxes b where b.business_id = $1) as is_receiving
         from mail_settings where business_id = $1`,
       values: [businessId],
     },
@@ -109,7 +117,11 @@ export async function readOwnMail(platform: Platform, businessId: string): Promi
     if (account && problem !== row.problem)
       platform.background.start('store the problem of an email account', () => store(problem));
   };
-  return { from_name, reply_to, signature, account, note };
+  return {
+    ...{ from_name, reply_to, signature, account, note },
+    isReceiving: account !== undefined && row?.is_receiving === true,
+    hasPlusAddresses: Boolean(row?.provider && providerKinds[row.provider].hasPlusAddresses),
+  };
 }
 
 /** Adds the signature of the business to an email to a customer. */

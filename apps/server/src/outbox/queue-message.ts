@@ -86,6 +86,8 @@ interface Message {
    */
   letter?: string;
   unsubscribeUrl?: string | null;
+  /** The ids of the messages that the message answers, newest last. */
+  answers?: readonly string[];
   /** The number of seconds before the message is sent; during this time the message can be withdrawn. */
   heldFor?: number;
 }
@@ -204,8 +206,8 @@ async function storeMessage(
   const { rows } = await tx.query<{ id: string }>(
     `insert into public.outbox
        (business_id, channel, recipient, sender_name, reply_to, subject, text, html, right_until, sealed,
-        attachments, entity, entity_id, letter, status, unsubscribe_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+        attachments, entity, entity_id, letter, status, unsubscribe_url, answers)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
     [
       businessId,
       message.channel,
@@ -223,6 +225,7 @@ async function storeMessage(
       message.letter ?? null,
       status,
       message.unsubscribeUrl ?? null,
+      JSON.stringify(message.answers ?? []),
     ],
   );
   return rows[0]?.id as string;

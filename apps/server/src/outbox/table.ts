@@ -56,6 +56,8 @@ export const outbox = pgTable(
     entity_id: uuid(),
     /** The kind of message to a customer, such as an invoice or a reminder. */
     letter: text(),
+    /** The ids of the messages that a reply answers, newest last and without angle brackets. */
+    answers: jsonb().$type<string[]>().notNull().default([]),
     /** The one-click unsubscribe link in the header of every marketing email. */
     unsubscribe_url: text(),
   },

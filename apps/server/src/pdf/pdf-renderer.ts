@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DomainError, invalid, tooManyRequests } from '@dayworks/shared/errors';
 import { currentRequest } from '../platform/current-request.ts';
 import type { PdfDocument, PdfOwner, PdfRenderer, PdfReport } from '../platform/files/pdf-document.ts';
 import { FairLine, LineFull } from '../platform/limits/fair-queue.ts';
-import { DrawingThread, threadFile } from './drawing-thread.ts';
+import { WorkThread } from '../platform/process/work-thread.ts';
 import { collectTexts } from './pdf-text.ts';
 
 type Paper = PdfDocument | PdfReport;
+
+const threadFile = join(import.meta.dirname, 'pdf-worker.js');
 
 const retryAfterSeconds = 10;
 /** The maximum number of documents of one business that are allowed to wait while a document is being rendered. */
@@ -64,11 +67,14 @@ async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
  * documents of another business.
  */
 function createLane(timeoutMs: number) {
-  const thread = existsSync(threadFile) ? new DrawingThread(timeoutMs) : undefined;
+  // PDFs are rendered in a separate thread, because rendering a page takes 200 ms.
+  const thread = existsSync(threadFile)
+    ? new WorkThread<Paper, Uint8Array>(threadFile, { timeoutMs, memoryMb: 1024 })
+    : undefined;
   const line = new FairLine({ atOnce: 1, longest: 50, longestShare });
   const drawNow = async ({ drawnFor }: PdfOwner, paper: Paper) => {
     if (drawnFor !== 'letter' && currentRequest.getStore()?.hasLeft()) throw readerLeft();
-    return thread ? thread.render(paper) : renderHere(paper);
+    return thread ? thread.run(paper) : renderHere(paper);
   };
   return {
     draw: (owner: PdfOwner, paper: Paper) =>

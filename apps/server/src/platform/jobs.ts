@@ -35,6 +35,9 @@ export interface JobData {
   'read-payment': { ref: string };
   /** Stores the PDF of a signed estimate. */
   'keep-signed-pdf': { signature_id: string; business_id: string };
+  /** Creates a job for each mailbox whose new emails should be read. */
+  'read-mailboxes': Record<string, never>;
+  'read-mailbox': { business_id: string };
   /** Deletes a removed card or bank account at the payment provider. */
   'forget-method': { method_ref: string };
   /**
@@ -80,6 +83,7 @@ const mostSecondsToWake = 15;
 const subjectOf: { [Name in JobName]?: (data: JobData[Name]) => string } = {
   'read-payment': ({ ref }) => ref,
   'run-imports': ({ import_id }) => import_id ?? 'left behind',
+  'read-mailbox': ({ business_id }) => business_id,
 };
 
 /** The schedules of recurring background jobs, each at a different minute. */
@@ -102,6 +106,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'notification-letters': '* * * * *',
   'run-imports': '*/5 * * * *',
   'send-webhooks': '* * * * *',
+  'read-mailboxes': '* * * * *',
   autopay: '6,21,36,51 * * * *',
   'compare-payments': '22 3 * * *',
   'back-up': '32 * * * *',

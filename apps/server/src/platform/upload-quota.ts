@@ -59,3 +59,21 @@ export const countRequestPhotos = (
   businessId: string,
   bytes: number,
 ): Promise<void> => countAmount(database.app, byStrangers, businessId, inKilobytes(bytes));
+
+/** Attachments of incoming emails have a separate limit, so that senders cannot use up the team's quota. */
+const byMail: Limit = { name: 'kilobytes received by email', max: kilobyte * kilobyte, windowSeconds: day };
+
+/** Counts the attachments of an incoming email; returns whether they are within the limit of the business. */
+export async function countReceivedFiles(
+  { database }: Platform,
+  businessId: string,
+  bytes: number,
+): Promise<boolean> {
+  try {
+    await countAmount(database.app, byMail, businessId, inKilobytes(bytes));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

@@ -68,10 +68,13 @@ export interface OperatorContext {
 }
 
 interface OutgoingEmail {
+  /** The part of the email's Message-ID before the @ sign. */
   id: string;
   to: string;
   fromName: string | null;
   replyTo: string | null;
+  /** The ids of the messages that the email answers, newest last and without angle brackets. */
+  answers?: readonly string[];
   subject: string;
   text: string;
   html: string | null;

@@ -8,6 +8,7 @@ import type {
   TimelineInvoice,
   TimelineJob,
   TimelineLead,
+  TimelineMessage,
   TimelinePayment,
   TimelineProject,
   TimelineRefund,
@@ -51,6 +52,7 @@ type TimelineRows = [
   TimelineTask[],
   TimelineJob[],
   TimelineAutopayChoice[],
+  TimelineMessage[],
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
@@ -165,6 +167,15 @@ function timelineQueries(scope: RowScope, businessId: string, customerId: string
       from autopays a join audit_log ev on ev.business_id = a.business_id and ev.entity = 'autopay' and ev.entity_id = a.id::text
       where ${ofCustomer('a')} order by ev.id desc limit ${documentLimit}`,
     ),
+    query(
+      'messages',
+      `select m.id, m.conversation_id, m.created_at, m.direction, c.channel, m.subject, left(m.text, 500) as text,
+        ${personName('m.author_id')} as author
+      from conversations c join conversation_messages m on m.business_id = $1 and m.conversation_id = c.id
+      where c.business_id ${tenant} and $1::uuid is not null and m.direction <> 'note' and not m.is_automatic
+        and (c.customer_id = $2 or c.lead_id in (select l.id from leads l where l.business_id = $1 and l.customer_id = $2))
+      ${newest('m')}`,
+    ),
   ];
 }
 
@@ -189,9 +200,10 @@ export async function getCustomerTimeline(
     tasks,
     jobs,
     autopays,
+    messages,
   ] = rows;
   if (customer.length === 0) throw notFound('Customer not found');
-  const documents = [leads, estimates, projects, jobs, invoices, appointments, tasks];
+  const documents = [leads, estimates, projects, jobs, invoices, appointments, tasks, messages];
   const records = {
     leads: leads.slice(0, documentLimit),
     estimates: estimates.slice(0, documentLimit),
@@ -199,6 +211,7 @@ export async function getCustomerTimeline(
     jobs: jobs.slice(0, documentLimit),
     invoices: invoices.slice(0, documentLimit),
     autopays,
+    messages: messages.slice(0, documentLimit),
     payments,
     refunds,
     appointments: appointments.slice(0, documentLimit),

@@ -17,6 +17,7 @@ export const screenPreloads: { readonly [Name in ScreenName]?: readonly Preloade
   aiCoach: [['coach.list', { state: 'open' }]],
   customers: ['customers.list', 'customers.overview'],
   leads: ['leads.board', 'leads.overview', 'members.list'],
+  inbox: ['inbox.list', 'members.list'],
   appointments: ['appointments.list', 'appointments.overview'],
   calendar: ['appointments.settings', 'members.list'],
   jobs: ['jobs.board', 'jobs.overview', 'members.list'],

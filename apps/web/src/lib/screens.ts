@@ -72,6 +72,7 @@ export const screens = {
     page: 'leads/leads-page',
     menu: { group: 'Sales & Operations', icon: Target, goKey: 'l', counts: 'leads' },
   },
+  inbox: { path: '/inbox/:id?', title: 'Inbox', page: 'inbox/inbox-page', isInPalette: true },
   appointments: {
     path: '/appointments',
     title: 'Appointments',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { domainRecords } from './domain-check.ts';
-import { MailCode, MailIdentityEdit, MailSettings, NewMailAccount } from './mail-settings.ts';
+import { MailCode, MailIdentityEdit, MailSettings, NewMailAccount, NewReceiving } from './mail-settings.ts';
 
 const route = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path, tags: ['mail'] });
@@ -33,5 +33,8 @@ export const mailContract = {
    */
   confirm: route('POST', '/mail/account/confirm').input(MailCode).output(MailSettings),
   disconnect: route('DELETE', '/mail/account').output(MailSettings),
+  /** Signs in to the mailbox of the connected account and reads its new emails into the inbox from now on. */
+  startReceiving: route('PUT', '/mail/receiving').input(NewReceiving).output(MailSettings),
+  stopReceiving: route('DELETE', '/mail/receiving').output(MailSettings),
   checkDomain: route('GET', '/mail/domain').output(DomainCheck),
 };

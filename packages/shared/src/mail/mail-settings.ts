@@ -9,6 +9,7 @@ import {
   Version,
 } from '../fields.ts';
 import { mailProviders } from './mail-providers.ts';
+import { takenMail } from './taken-mail.ts';
 
 /**
  * The sender name and reply address for the emails of a business. If a field is empty, the name or address of the
@@ -40,22 +41,6 @@ const MailAccount = z.object({
 });
 export type MailAccount = z.infer<typeof MailAccount>;
 
-export const MailSettings = z.object({
-  ...MailIdentity.shape,
-  /**
-   * The connected email account; null if emails are sent through the installation's mail server or if there is none.
-   */
-  account: MailAccount.nullable(),
-  /** The email account whose address has not been confirmed with the code from the test email yet. */
-  pending: z.object({ address: z.string(), until: Timestamp }).nullable(),
-  /** The sender address that is used if no account is connected; null if the installation has no mail server. */
-  installation_address: z.string().nullable(),
-  /** The sender name that is used if the owner has entered none. */
-  usual_name: z.string(),
-  version: Version,
-});
-export type MailSettings = z.infer<typeof MailSettings>;
-
 const Host = z
   .string()
   .trim()
@@ -65,6 +50,48 @@ const Host = z
     'Enter a name such as smtp.example.com',
   );
 
+const Port = z
+  .int('Use whole numbers')
+  .min(1, 'Enter a port such as 587')
+  .max(65_535, 'At most 65,535')
+  .nullable();
+
+/** The mailbox from which the emails of the business are read into the inbox. */
+const Receiving = z.object({
+  host: z.string(),
+  port: z.int(),
+  takes: z.enum(takenMail),
+  /** The time when the mailbox was last read; null if it has not been read yet. */
+  read_at: Timestamp.nullable(),
+  /** The reason why the mailbox could not be read the last time; null if it was read. */
+  problem: z.string().nullable(),
+});
+export type Receiving = z.infer<typeof Receiving>;
+
+/** The host and port must be entered only for the provider 'other'. */
+export const NewReceiving = z.strictObject({ host: Host, port: Port, takes: z.enum(takenMail) });
+export type NewReceiving = z.infer<typeof NewReceiving>;
+
+export const MailSettings = z.object({
+  ...MailIdentity.shape,
+  /**
+   * The connected email account; null if emails are sent through the installation's mail server or if there is none.
+   */
+  account: MailAccount.nullable(),
+  /** The email account whose address has not been confirmed with the code from the test email yet. */
+  pending: z.object({ address: z.string(), until: Timestamp }).nullable(),
+  /** The mailbox from which emails are read into the inbox; null if none is read. */
+  receiving: Receiving.nullable(),
+  /** Whether the installation takes replies to emails that the business sends without receiving them itself. */
+  installation_receives: z.boolean(),
+  /** The sender address that is used if no account is connected; null if the installation has no mail server. */
+  installation_address: z.string().nullable(),
+  /** The sender name that is used if the owner has entered none. */
+  usual_name: z.string(),
+  version: Version,
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
 /** An email account that an owner connects. The host and port must be entered only for the provider 'other'. */
 export const NewMailAccount = z
   .strictObject({
@@ -73,11 +100,7 @@ export const NewMailAccount = z
     /** Spaces in an app password are ignored, because providers often display the password in groups of characters. */
     password: untrimmedText(500).min(1, 'Please enter the app password'),
     host: Host,
-    port: z
-      .int('Use whole numbers')
-      .min(1, 'Enter a port such as 587')
-      .max(65_535, 'At most 65,535')
-      .nullable(),
+    port: Port,
     /** The user name for signing in; needed only if it differs from the email address. */
     username: nullableText(320),
   })

@@ -55,6 +55,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
         may: office,
         covers: ['customers', 'leads', 'timeline', 'search', 'insights'],
       },
+      { label: 'The inbox: emails and texts from customers', may: office, covers: ['inbox'] },
     ],
   },
   {

@@ -10,6 +10,7 @@ export const notificationEntities = [
   'lead',
   'appointment',
   'task',
+  'conversation',
   'message',
   'campaign',
   'pay_settings',
@@ -29,6 +30,7 @@ const screens: Record<NotificationEntity, string> = {
   lead: '/leads',
   appointment: '/appointments',
   task: '/tasks',
+  conversation: '/inbox',
   message: '/settings/outbox',
   campaign: '/marketing/campaigns',
   pay_settings: '/settings/pay',
@@ -49,6 +51,9 @@ const settings: readonly NotificationEntity[] = [
   'installation',
 ];
 
+/** The records that have a page of their own. All other records open beside the list of their kind. */
+const ownPages: readonly NotificationEntity[] = ['customer', 'conversation', 'campaign'];
+
 /**
  * Returns the link that opens a notification's record. For field workers, the link opens the visit, or the task in
  * the day list.
@@ -56,9 +61,7 @@ const settings: readonly NotificationEntity[] = [
 export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
   if (role !== 'field' && settings.includes(entity)) return screens[entity];
   if (role !== 'field')
-    return entity === 'campaign' || entity === 'customer'
-      ? `${screens[entity]}/${id}`
-      : `${screens[entity]}?${entity}=${id}`;
+    return ownPages.includes(entity) ? `${screens[entity]}/${id}` : `${screens[entity]}?${entity}=${id}`;
   if (entity === 'appointment') return `/today/visit/${id}`;
   return entity === 'task' ? `/today?task=${id}` : '/today';
 }
@@ -72,6 +75,7 @@ export const notificationKinds = [
   'invoice_overdue',
   'promise_made',
   'lead_arrived',
+  'message_arrived',
   'own_visit_answered',
   'visit_answered',
   'assigned',
@@ -107,6 +111,10 @@ const labels: Record<NotificationKind, KindLabel> = {
   invoice_overdue: { label: 'Invoice past due', description: 'The day after the due date.' },
   promise_made: { label: 'Promise to pay', description: 'A customer tells you when they will pay.' },
   lead_arrived: { label: 'New lead', description: 'Someone filled out your request form.' },
+  message_arrived: {
+    label: 'New message',
+    description: 'A customer writes an email or text message that comes into the inbox.',
+  },
   own_visit_answered: {
     label: 'Reply about your visit',
     description: 'Your customer confirms, cancels or asks for another time.',
@@ -115,7 +123,7 @@ const labels: Record<NotificationKind, KindLabel> = {
     label: 'Reply about someone else’s visit',
     description: 'The same for visits assigned to someone else.',
   },
-  assigned: { label: 'Assigned to you', description: 'Someone assigns you a task or lead.' },
+  assigned: { label: 'Assigned to you', description: 'Someone assigns you a task, lead or conversation.' },
   task_due: { label: 'Task due today', description: 'In the morning, for tasks assigned to you.' },
   message_failed: {
     label: 'Message failed',
@@ -202,6 +210,7 @@ export interface NotificationFacts {
   what?:
     | 'task'
     | 'lead'
+    | 'conversation'
     | 'campaign'
     | 'pay'
     | 'words'

@@ -60,6 +60,13 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ['lead_arrived', { who: 'Dana', title: 'A leaking tap' }, 'New request from Dana', 'A leaking tap'],
   ['lead_arrived', {}, 'New request from somebody', ''],
   [
+    'message_arrived',
+    { who: 'Dana', message: 'Can you come earlier?' },
+    'New message from Dana',
+    '“Can you come earlier?”',
+  ],
+  ['message_arrived', {}, 'New message from somebody', ''],
+  [
     'visit_answered',
     { ...visit, said: 'customer_confirm' },
     'Tom Hadley confirmed “Water heater”',
@@ -202,6 +209,7 @@ test('each notification links to its record', () => {
     '/leads?lead=x',
     '/appointments?appointment=x',
     '/tasks?task=x',
+    '/inbox/x',
     '/settings/outbox?message=x',
     '/marketing/campaigns/x',
     '/settings/pay',

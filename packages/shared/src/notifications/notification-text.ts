@@ -92,6 +92,8 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
       };
     case 'lead_arrived':
       return { title: `New request from ${whoOf(facts, 'somebody')}`, note: facts.title ?? '' };
+    case 'message_arrived':
+      return { title: `New message from ${whoOf(facts, 'somebody')}`, note: quoted(facts) };
     case 'own_visit_answered':
     case 'visit_answered':
       return {

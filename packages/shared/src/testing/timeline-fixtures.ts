@@ -139,6 +139,7 @@ export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): 
 export function entries(records: Partial<TimelineRecords>) {
   const nothing = {
     autopays: [],
+    messages: [],
     leads: [],
     estimates: [],
     projects: [],

@@ -6,7 +6,14 @@ import { isOpenTask } from '../tasks/task-status.ts';
 import { autopayChoiceEvent } from './autopay-events.ts';
 import { invoiceEvents, paymentEvent, refundEvent } from './invoice-events.ts';
 import { projectEvents } from './project-events.ts';
-import { appointmentEvent, estimateEvents, jobEvent, leadEvents, taskEvent } from './record-events.ts';
+import {
+  appointmentEvent,
+  estimateEvents,
+  jobEvent,
+  leadEvents,
+  messageEvent,
+  taskEvent,
+} from './record-events.ts';
 import type { TimelineEntry, TimelineEvent } from './timeline.ts';
 import {
   rootsOf,
@@ -209,6 +216,12 @@ export function buildTimeline(records: TimelineRecords, clock: TimelineClock): T
       'Appointments',
       visits.some(({ is_ahead }) => is_ahead),
       visits,
+    ),
+    ...gathered(
+      'messages',
+      'Messages',
+      false,
+      records.messages.map((message) => messageEvent(message, clock)),
     ),
     ...gathered('tasks', 'Tasks', records.tasks.some(isOpenTask), todos),
   ].toSorted((a, b) => compareDates(b.latest, a.latest) || compareDates(a.id, b.id));

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '../appointments/appointment-status.ts';
 import { isBefore } from '../dates/calendar-date.ts';
 import { displayedEstimateStatus, isWaiting } from '../estimates/estimate-status.ts';
+import { previewOf } from '../inbox/incoming-mail.ts';
 import { openJobStatuses } from '../jobs/job-status.ts';
 import { leadStageLabels } from '../leads/lead-stage.ts';
 import { isOpenStage } from '../leads/lead-transitions.ts';
@@ -12,9 +13,30 @@ import type {
   TimelineEstimate,
   TimelineJob,
   TimelineLead,
+  TimelineMessage,
   TimelineTask,
 } from './timeline-records.ts';
 import { dayOf, dayText, durationText, remarks, timeText } from './timeline-texts.ts';
+
+/** Returns the event for an email or text message from or to the customer. */
+export function messageEvent(message: TimelineMessage, clock: TimelineClock): TimelineEvent {
+  const { id, conversation_id, created_at, direction, channel, subject, text, author } = message;
+  const what = channel === 'email' ? 'Email' : 'Text message';
+  return {
+    id: `message ${id}`,
+    kind: 'message',
+    record_id: conversation_id,
+    document: null,
+    date: dayOf(created_at, clock),
+    at: created_at,
+    is_ahead: false,
+    title: direction === 'in' ? `${what} from the customer` : `${what} to the customer`,
+    detail: remarks([author && `By ${author}`, subject, previewOf(text)]),
+    status: null,
+    amount: null,
+    flow: 'none',
+  };
+}
 
 /**
  * Returns the event for a task. An open task with a due date is shown as upcoming, even if it is overdue. A completed

@@ -6,6 +6,7 @@ import type { CreditKind } from '../invoices/credit-rules.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { JobStatus } from '../jobs/job-status.ts';
 import type { LeadStage } from '../leads/lead-stage.ts';
+import type { MessageChannel } from '../outbox/message-status.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 import type { TaskStatus } from '../tasks/task-status.ts';
 
@@ -188,6 +189,19 @@ export interface TimelineTask {
   assignee: string | null;
 }
 
+/** A message in a conversation with the customer. Internal notes are not part of the timeline. */
+export interface TimelineMessage {
+  id: string;
+  conversation_id: string;
+  created_at: string;
+  direction: 'in' | 'out';
+  channel: MessageChannel;
+  subject: string | null;
+  text: string;
+  /** The team member who wrote the message; null for incoming and automatic messages. */
+  author: string | null;
+}
+
 export interface TimelineRecords {
   autopays: readonly TimelineAutopayChoice[];
   leads: readonly TimelineLead[];
@@ -199,6 +213,7 @@ export interface TimelineRecords {
   refunds: readonly TimelineRefund[];
   appointments: readonly TimelineAppointment[];
   tasks: readonly TimelineTask[];
+  messages: readonly TimelineMessage[];
 }
 
 /** The current date in the business's time zone, and the time zone itself. */

@@ -15,6 +15,7 @@ export const timelineKinds = [
   'autopay',
   'appointment',
   'task',
+  'message',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

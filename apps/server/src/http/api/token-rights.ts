@@ -23,6 +23,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   client: 'none',
   /* An import writes thousands of records at once, so a person has to look at its check and start it. */
   imports: 'none',
+  // Emails to a business can contain codes and links for its accounts with other services.
+  inbox: 'none',
   business: {
     get: true,
     /*
@@ -226,6 +228,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     connect: false,
     confirm: false,
     disconnect: false,
+    startReceiving: false,
+    stopReceiving: false,
     checkDomain: false,
   },
   online: {

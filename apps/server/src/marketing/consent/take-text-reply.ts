@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { textReply } from '@dayworks/shared/marketing/consent';
-import { stopAfterText } from '../../invoices/messages/text-replies.ts';
+import { takeText } from '../../inbox/take-text.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
@@ -37,8 +37,8 @@ async function hearConsent(
 
 /**
  * Handles a text message from a phone number. STOP and START apply to every business in this installation; any other
- * text is a reply that only the business that sent the last message can read, and stops that business's automatic
- * reminders to the customer. A message that is delivered twice is processed only once.
+ * text is a reply that only the business that sent the last message can read: it comes into that business's inbox and stops
+ * its automatic reminders to the customer. A message that is delivered twice is processed only once.
  */
 export async function takeTextReply(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function takeTextReply(
     const scope = { platform, actor: { businessId }, idempotencyKey: sid };
     await withIdempotencyKey(scope, 'sms hook', { from, reply }, async (tx) => {
       if (reply) await hearConsent(tx, businessId, from, reply);
-      else await stopAfterText(tx, { businessId }, from, body);
+      else await takeText(tx, { businessId }, { from, body, sid, at: new Date().toISOString() });
       return { reply };
     });
   }

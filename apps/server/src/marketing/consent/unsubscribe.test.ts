@@ -378,6 +378,10 @@ test('the first text message from a customer that is not STOP, START or HELP sto
   });
   expect(stopped.events[0]?.action).toBe('answered_by_text');
   expect((await invoices.get({ id: unrelated.id })).reminders_stopped_at).toBeNull();
+  expect((await owner.client.inbox.list({})).conversations).toMatchObject([
+    { channel: 'sms', customer_id: customer.id, preview: 'Really', unread: 2 },
+  ]);
+  expect((await other.client.inbox.list({})).conversations).toEqual([]);
   // A text reply to one business must not be readable by another business.
   expect(await other.client.invoices.get({ id: theirs })).toMatchObject({
     reminders_stopped_at: null,

@@ -61,6 +61,15 @@ export const jobQueues = {
     policy: 'short',
   },
   'send-webhooks': { retryLimit: 2, expireInSeconds: 60, notify: true },
+  'read-mailboxes': { retryLimit: 0, expireInSeconds: 60, notify: false },
+  /** At most one job for each mailbox waits or runs, so only one server at a time reads a mailbox. */
+  'read-mailbox': {
+    retryLimit: 0,
+    expireInSeconds: 180,
+    heartbeatSeconds: 20,
+    notify: true,
+    policy: 'exclusive',
+  },
   /** At most one waiting job exists for each payment, because the job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'forget-method': { ...sending, retryLimit: 12 },

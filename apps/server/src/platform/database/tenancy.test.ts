@@ -89,6 +89,15 @@ async function fillEveryTable() {
         values ($1, 'visit.deleted', 'visit', gen_random_uuid(), 1, 0) returning id, record_id)
       insert into webhook_deliveries (business_id, endpoint_id, event_id, record_id, sequence)
       select $1, e.id, v.id, v.record_id, 1 from e, v`);
+    await insert(
+      `insert into mailboxes (business_id, host, port, uid_validity, last_uid) values ($1, 'x', 993, 1, 1)`,
+    );
+    await insert(`insert into saved_replies (business_id, title, text) values ($1, 'x', 'x')`);
+    await insert(`with f as (insert into files (id, business_id, name, content_type, byte_size, sha256, is_public)
+        values (md5(random()::text), $1, 'x', 'x', 1, 'x', false) returning id),
+      c as (insert into conversations (business_id, channel, address) values ($1, 'email', 'x') returning id),
+      m as (insert into conversation_messages (business_id, conversation_id, direction, at, text) select $1::uuid, id, 'in', now(), 'x' from c returning id)
+      insert into conversation_files (business_id, conversation_id, message_id, file_id) select $1::uuid, c.id, m.id, f.id from c, m, f`);
     await insert(`with ap as (insert into appointments (business_id, title, start_time, end_time)
         values ($1, 'x', now(), now() + interval '1 hour') returning id, business_id),
       i as (insert into item_catalog (business_id, name, price) values ($1, 'x', 1) returning id)

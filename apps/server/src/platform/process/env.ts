@@ -59,6 +59,24 @@ function readStripeSettings(given: {
 }
 
 /**
+ * Reads the settings for replies that another service receives for this installation. Without the secret, anybody could
+ * send emails to the webhook.
+ */
+function readInboundSettings({
+  INBOUND_EMAIL_DOMAIN: domain,
+  INBOUND_EMAIL_SECRET: secret,
+}: {
+  INBOUND_EMAIL_DOMAIN?: string | undefined;
+  INBOUND_EMAIL_SECRET?: string | undefined;
+}) {
+  if (domain && secret) return { domain, secret };
+  if (!domain && !secret) return undefined;
+  throw new StartError(
+    `${domain ? 'INBOUND_EMAIL_SECRET' : 'INBOUND_EMAIL_DOMAIN'} is missing for incoming email.`,
+  );
+}
+
+/**
  * The hosts of hosted databases that a browser could connect to. Local-only mode blocks them unless other hosts are
  * configured.
  */
@@ -148,6 +166,17 @@ const Variables = z.object({
   SIGN_UP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().min(3).max(320).optional(),
+  INBOUND_EMAIL_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/, 'must look like reply.example.com')
+    .optional(),
+  INBOUND_EMAIL_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(200)
+    .regex(/^[\w.~-]+$/, 'must contain only letters, digits, and . _ ~ -')
+    .optional(),
   PRIVATE_HOSTS: flag,
   SMS_URL: url(['http:', 'https:'], smsExample).refine(
     (value) => !value || !URL.canParse(value) || isSmsAccount(new URL(value)),
@@ -206,6 +235,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     oidc: readOidcSettings(env),
     ai: readAiSettings(env),
     stripe: readStripeSettings(env),
+    inbound: readInboundSettings(env),
     mailFrom: env.MAIL_FROM ?? 'Dayworks <no-reply@localhost>',
   };
 }

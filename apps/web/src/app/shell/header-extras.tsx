@@ -4,8 +4,9 @@ import { Link } from '../../lib/routing/router.tsx';
 import { useIsOperator } from '../../lib/session/session.ts';
 import { Bell } from '../../parts/notifications/bell.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { InboxLink } from './inbox-link.tsx';
 
-/** The admin link, which only operators see, and the notification bell. */
+/** The admin link, which only operators see, the link to the inbox, and the notification bell. */
 export default function HeaderExtras() {
   const isOperator = useIsOperator();
   return (
@@ -17,6 +18,7 @@ export default function HeaderExtras() {
           </Link>
         </IconButton>
       )}
+      <InboxLink />
       <Bell />
     </>
   );

@@ -6,7 +6,6 @@ import {
   entryTitle,
   orphanName,
   rowsText,
-  sizeText,
   tableCountText,
   uptimeText,
 } from './admin-texts.ts';
@@ -43,17 +42,6 @@ test('a row count uses the singular or plural noun that matches the number', () 
 test('an orphaned row without a name is shown with a default name', () => {
   expect(orphanName({ table: 'invoices', name: null })).toBe('Unknown Customer');
   expect(orphanName({ table: 'projects', name: null })).toBe('Unnamed project');
-});
-
-test.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1000, '1.0 kB'],
-  [8_412_345, '8.4 MB'],
-  [123_456_789_000, '123 GB'],
-  [5e15, '5000 TB'],
-])('sizeText formats %d bytes as %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
 });
 
 test.each([

@@ -47,15 +47,6 @@ export const countOf = (counts: readonly TableCount[]) => counts.reduce((sum, { 
 /** Formats a number of rows as '12 rows' or '1 row'. */
 export const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-
-/** Formats a number of bytes as '8.4 MB'. */
-export function sizeText(bytes: number): string {
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const size = bytes / 1000 ** step;
-  return `${step === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
-}
-
 /** Formats a duration as '3 d 4 h', '4 h 12 min', '12 min' or 'less than a minute'. */
 export function uptimeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { successToast } from '../../parts/feedback.tsx';
+import { sizeText } from '../../parts/file-size.ts';
 import { withProof } from '../../parts/reauthentication/proof.ts';
 import {
   ConfirmedActionProblem,
@@ -14,7 +15,6 @@ import { moment } from '../../parts/time/time-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { sizeText } from './admin-texts.ts';
 
 /** Lists the stored backups; the operator can restore any of them. */
 export function KeptBackups({ backups: { kept } }: { backups: AdminBackups }) {

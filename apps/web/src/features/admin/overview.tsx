@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Link } from '../../lib/routing/router.tsx';
+import { sizeText } from '../../parts/file-size.ts';
 import { moment } from '../../parts/time/time-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/t
 import { Badge } from '../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { sectionHref } from './admin-sections.ts';
-import { amountText, countOf, sizeText, tableCountText, uptimeText } from './admin-texts.ts';
+import { amountText, countOf, tableCountText, uptimeText } from './admin-texts.ts';
 import { BackupCard } from './backup-card.tsx';
 import { FactLine, FactList } from './fact-list.tsx';
 import { FilesCard } from './files-card.tsx';

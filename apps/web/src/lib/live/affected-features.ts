@@ -78,7 +78,11 @@ const features: Record<Feature, Reach> = {
     ],
   },
   booking: { tables: ['booking_settings', 'bookings'] },
-  mail: { tables: ['mail_settings'], alsoIn: ['integrations'] },
+  mail: { tables: ['mail_settings', 'mailboxes'], alsoIn: ['integrations'] },
+  inbox: {
+    tables: ['conversations', 'conversation_messages', 'conversation_files', 'saved_replies'],
+    alsoIn: ['leads', 'outbox', 'timeline'],
+  },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_photos', 'estimate_signatures'],
     alsoIn: [

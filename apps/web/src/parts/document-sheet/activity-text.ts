@@ -21,6 +21,7 @@ const words: Record<string, string> = {
   take_back_promise: 'Promise removed',
   stop_reminders: 'Reminders stopped: the customer replied',
   answered_by_text: 'The customer replied by text',
+  answered_by_email: 'The customer replied by email',
   resume_reminders: 'Reminders resumed',
   late_fee: 'Late fee added',
   payment: 'Payment recorded',

@@ -7,6 +7,7 @@ import { useBusiness } from '../../lib/business.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { IconBadge } from '../../ui/icon-badge.tsx';
 
 const loadSheet = () => import('./notification-sheet.tsx');
 const NotificationSheet = lazyPart(loadSheet);
@@ -36,14 +37,7 @@ export function Bell() {
         }}
       >
         <BellIcon />
-        {unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute top-[calc(50%-16px)] left-[calc(50%+1px)] min-w-4 rounded-full border-2 border-surface-0 bg-accent px-1 text-center font-semibold text-[0.625rem] text-on-accent tabular-nums leading-[0.875rem]"
-          >
-            {unreadText(unread)}
-          </span>
-        )}
+        {unread > 0 && <IconBadge>{unreadText(unread)}</IconBadge>}
       </IconButton>
       {isWanted && (
         <Suspense>

@@ -15,6 +15,7 @@ import {
   ListChecks,
   type LucideIcon,
   MailX,
+  MessageSquare,
   PenLine,
   Target,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ const kindLooks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   invoice_overdue: { icon: BellRing, tone: 'danger' },
   promise_made: { icon: Handshake, tone: 'info' },
   lead_arrived: { icon: Target, tone: 'accent' },
+  message_arrived: { icon: MessageSquare, tone: 'accent' },
   own_visit_answered: { icon: CalendarCheck, tone: 'info' },
   visit_answered: { icon: CalendarDays, tone: 'neutral' },
   assigned: { icon: ListChecks, tone: 'accent' },

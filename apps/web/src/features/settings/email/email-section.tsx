@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from '../settings-form.tsx';
 import { CodeDialog, ConnectDialog } from './connect-dialog.tsx';
 import { DomainCard } from './domain-card.tsx';
+import { ReceivingCard } from './receiving-card.tsx';
 
 const IdentityFields = MailIdentityEdit.omit({ version: true });
 type IdentityFields = z.infer<typeof IdentityFields>;
@@ -221,6 +222,7 @@ export function EmailSection({ businessId }: { businessId: string }) {
       {(settings) => (
         <div className="grid gap-4">
           <AccountCard settings={settings} />
+          {settings.account && <ReceivingCard settings={settings} account={settings.account} />}
           <IdentityForm settings={settings} businessId={businessId} />
           {settings.account && <DomainCard key={settings.account.address} />}
           {session.status === 'signed-in' && <ConfirmItIsYou user={session.session.user} />}

@@ -16,6 +16,7 @@ import {
   Hourglass,
   ListChecks,
   type LucideIcon,
+  MessageSquare,
   ReceiptText,
   SquareKanban,
   Target,
@@ -76,6 +77,7 @@ const icons: Record<TimelineKind, LucideIcon> = {
   refund: Undo2,
   appointment: CalendarCheck2,
   task: ListChecks,
+  message: MessageSquare,
 };
 
 const line =

@@ -35,6 +35,8 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
     case 'job':
     case 'visits':
       return record_id === null ? undefined : paths.job.getHref(record_id);
+    case 'message':
+      return paths.inbox.getHref(record_id ?? '');
     case 'task':
       return `${paths.tasks.getHref()}?task=${record_id}`;
     case 'autopay':

@@ -9,27 +9,31 @@ import { LaunchError, say, seconds } from './say.mjs';
  */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH || existsSync(headlessShell)) return;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const problem = mayInstall
-    ? await installChromium()
+  const problem = mayInstall()
+    ? await install('chromium', 'chromium-headless-shell', 'fonts-liberation')
     : 'Install it (Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to a Chromium or Chrome.';
   if (!findChromium()) throw new LaunchError(`The browser tests need Chromium. ${problem}`);
 }
 
-async function installChromium() {
+/**
+ * Installs the mail server Dovecot for the test that reads a real mailbox, under the same conditions as Chromium. If it
+ * cannot be installed, that test says so itself.
+ */
+export async function ensureDovecot() {
+  if (existsSync('/usr/sbin/dovecot') || !mayInstall()) return;
+  const problem = await install('dovecot', 'dovecot-imapd');
+  if (problem) say(problem);
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+async function install(name, ...packages) {
   const startedAt = Date.now();
-  say('installing chromium…');
+  say(`installing ${name}…`);
   const problem =
     (await aptGet('update', '-qq')) ||
-    (await aptGet(
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium-headless-shell',
-      'fonts-liberation',
-    ));
-  if (!problem) say(`chromium installed (${seconds(startedAt)})`);
+    (await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages));
+  if (!problem) say(`${name} installed (${seconds(startedAt)})`);
   return problem;
 }
 
