@@ -117,10 +117,10 @@ BEGIN
 	FOR source IN SELECT * FROM (VALUES
 		('leads', 'lead', 'stage', 'business_id,follow_up_task_id,phone_digits,position,referrer_id,search_text,value_cents'),
 		('customers', 'customer', '', 'balance_cents,lifetime_cents,search_text,sort_name'),
-		('estimates', 'estimate', 'status', 'converted_at,deleted_at,link_offered_at,lost_at,number_counted,share_version,won_at'),
+		('estimates', 'estimate', 'status', 'converted_at,deleted_at,installments_left,link_offered_at,lost_at,number_counted,share_version,won_at'),
 		('jobs', 'job', 'status', 'business_id,cost,created_by,position,value_cents'),
 		('appointments', 'visit', 'status', 'billed_cost,billed_items,business_id,confirmed_for,former_assignee_ids,invited_sequence,reminded_for,series_slot,share_version'),
-		('invoices', 'invoice', 'status', 'credit_days,late_after,ledger_date,link_offered_at,number_counted,share_version,taxed,uncovered,voided_work'),
+		('invoices', 'invoice', 'status', 'credit_days,installment,installment_of,late_after,ledger_date,link_offered_at,number_counted,share_version,taxed,uncovered,voided_work'),
 		('payments', 'payment', 'status', 'amount_cents,billed_on,method_key,online_part,online_payment_id'),
 		('outbox', 'message', 'status', 'attachments,bounced_at,business_id,entity,entity_id,letter,reply_to,sealed,sender_name,unsubscribe_url,unsure_tries')
 	) AS sources (name, kind, status_field, ignored) LOOP

@@ -60,6 +60,7 @@ const needed: Record<string, object> = {
   'marketing/audiencePeople': { channel: 'email', rules: [] },
   'marketing/reached': { from: '2026-01-01', to: '2026-01-31', kind: 'received' },
   'imports/rows': { id: '80000000-0000-4000-8000-000000000000' },
+  'webhooks/deliveries': { id: '80000000-0000-4000-8000-000000000000' },
   'marketing/messages': { id: '80000000-0000-4000-8000-000000000000' },
 };
 

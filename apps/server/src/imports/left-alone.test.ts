@@ -82,3 +82,15 @@ test('an import whose job is killed, doubled or fails goes on where it was, and 
   await rolledBack(owner, id);
   expect(await snapshot(server, owner)).toEqual(before);
 });
+
+test('neither an import nor its roll-back causes webhook events', async () => {
+  const owner = await signUpOwner(server);
+  await server.platform.database.operator.query(
+    `insert into webhook_endpoints (business_id, url, event_types)
+     values ($1, 'https://hooks.invalid/', '{customer.created,customer.deleted}')`,
+    [owner.businessId],
+  );
+  const { id } = await importAll(owner, upload('customers.csv', 'Name\nElena Marsh\n'));
+  await rolledBack(owner, id);
+  expect(await asBusiness(owner, 'select type from webhook_events where business_id = $1')).toEqual([]);
+});
