@@ -85,9 +85,19 @@ END $$;
 CREATE OR REPLACE FUNCTION note_webhook_changes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
 	kind text := TG_ARGV[0];
+	is_wanted boolean;
 BEGIN
 	-- An import writes many thousands of old records, about which nothing is sent to anybody (imports/run-imports.ts).
 	IF current_setting('app.without_webhooks', true) = 'on' THEN
+		RETURN NULL;
+	END IF;
+	-- Most businesses have no endpoint, so this is found out before any row is looked at.
+	IF TG_OP = 'DELETE' THEN
+		is_wanted := EXISTS (SELECT FROM webhook_endpoints AS wanted WHERE is_on AND wanted.business_id IN (SELECT removed.business_id FROM removed));
+	ELSE
+		is_wanted := EXISTS (SELECT FROM webhook_endpoints AS wanted WHERE is_on AND wanted.business_id IN (SELECT added.business_id FROM added));
+	END IF;
+	IF NOT is_wanted THEN
 		RETURN NULL;
 	END IF;
 	IF TG_OP = 'UPDATE' THEN
