@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { useBusiness } from '../../lib/business.ts';
-import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/routing/router.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RowNouns } from './count-texts.ts';
@@ -33,29 +31,7 @@ type EmptyListProps<Query extends object> = {
   creation: Creation | undefined;
 };
 
-/** The lists whose rows can be imported from a file. */
-const importable = new Set([
-  'customers',
-  'products',
-  'leads',
-  'estimates',
-  'invoices',
-  'payments',
-  'expenses',
-  'appointments',
-]);
-
-/** Offers the owner to fill an empty list from a file. */
-function ImportLink({ nouns }: { nouns: RowNouns }) {
-  const state = useBusiness();
-  const isOwner = state.status === 'loaded' && state.business.role === 'owner';
-  if (!isOwner || !importable.has(nouns.many)) return null;
-  return (
-    <Button asChild>
-      <Link to={paths.settings.getHref('data')}>Import from a file</Link>
-    </Button>
-  );
-}
+const ImportLink = lazyPart(() => import('./on-demand/import-link.tsx'));
 
 /** The content of a list that shows no rows: the filters hide all of them, or there are none yet. */
 export function EmptyList<Query extends object>({ list, query, onShowAll, creation }: EmptyListProps<Query>) {
@@ -67,7 +43,9 @@ export function EmptyList<Query extends object>({ list, query, onShowAll, creati
         action={
           <span className="flex flex-wrap justify-center gap-2">
             {creation && <CreateLink {...creation} />}
-            <ImportLink nouns={list.nouns} />
+            <Suspense>
+              <ImportLink nouns={list.nouns} />
+            </Suspense>
           </span>
         }
       >
