@@ -14,7 +14,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     'pdf-worker': 'src/pdf/pdf-worker.ts',
-    'parse-worker': 'src/imports/parse-worker.ts',
+    'parse-worker': 'src/imports/file/parse-worker.ts',
     'mail-worker': 'src/inbox/mail/mail-worker.ts',
   },
   platform: 'node',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSignedPdfKeeper } from '../estimates/signed-pdf.ts';
+import { createSignedPdfKeeper } from '../estimates/photos/signed-pdf.ts';
 import { newFileId } from '../platform/files/file-store.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';

@@ -23,7 +23,7 @@ import type { PdfDocument, PdfLine, PdfOwner, PdfPhoto } from '../platform/files
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { estimateQuery, signatureColumn, signedBeforeColumn } from './estimate-queries.ts';
-import { readPhoto } from './photos.ts';
+import { readPhoto } from './photos/photos.ts';
 import { asOffer, getSharedEstimate, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (estimate: { number: string }) => documentFileName('estimate', estimate);

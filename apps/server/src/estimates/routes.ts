@@ -4,7 +4,7 @@ import { recoverAll } from '../platform/orphans.ts';
 import { decideEstimate, declineEstimate, markViewed, requestChanges } from './answer-estimate.ts';
 import { getEstimatePdf, getSharedEstimatePdf } from './estimate-pdf.ts';
 import { estimateToProject } from './estimate-to-project.ts';
-import { getSharedPhoto, placePhoto, removePhoto, uploadPhoto } from './photos.ts';
+import { getSharedPhoto, placePhoto, removePhoto, uploadPhoto } from './photos/photos.ts';
 import { previewLook } from './preview-look.ts';
 import {
   exportEstimates,
@@ -15,7 +15,7 @@ import {
 } from './reads.ts';
 import { getLink, lookAtEstimate, openSharedEstimate, renewLink, switchLink } from './shared-estimate.ts';
 import { signEstimate } from './sign-estimate.ts';
-import { getSignedPdf } from './signed-pdf.ts';
+import { getSignedPdf } from './photos/signed-pdf.ts';
 import { createEstimate, duplicateEstimate, markSent, removeEstimate, updateEstimate } from './writes.ts';
 
 export const estimatesRoutes = {

@@ -18,7 +18,7 @@ export const importsRoutes = routesOf(owner.imports, {
   list: listImports,
   create: createImport,
   get: getImport,
-  uploadFile: onFirstCall(async () => (await import('./upload-file.ts')).uploadFile),
+  uploadFile: onFirstCall(async () => (await import('./file/upload-file.ts')).uploadFile),
   updateFile,
   removeFile,
   check: checkImport,

@@ -11,7 +11,7 @@ import { type ChunkResult, checkChunk } from './check-chunk.ts';
 import { importChunk } from './import-chunk.ts';
 import { filesOf, type StoredFile, type StoredImport } from './import-record.ts';
 import { undoChunk } from './roll-back.ts';
-import { NoLongerReading, stageRows } from './stage-rows.ts';
+import { NoLongerReading, stageRows } from './file/stage-rows.ts';
 import { imports } from './table.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { OrphanTable } from '@dayworks/shared/orphan-table';
 import { audit } from './audit.ts';
-import { readTogether } from './database/statement-batch.ts';
+import { readTogether } from './database/connection/statement-batch.ts';
 import type { MemberContext, Platform } from './verb-context.ts';
 import { type NamedQuery, type Tx, withBusiness } from './with-business.ts';
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 function startProcess({ businessId, userId }: Owner, round: number): ChildProcess {
-  const file = fileURLToPath(new URL('../testing/webhook-process.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../testing/processes/webhook-process.ts', import.meta.url));
   return spawn(process.execPath, [file, businessId, userId], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

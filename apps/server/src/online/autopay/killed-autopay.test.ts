@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a server process that runs the scheduler once. */
 function startProcess(now: Date, index: number): ChildProcess {
-  const file = fileURLToPath(new URL('../../testing/autopay-process.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../testing/processes/autopay-process.ts', import.meta.url));
   return spawn(process.execPath, [file, now.toISOString()], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

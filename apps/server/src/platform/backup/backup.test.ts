@@ -316,7 +316,7 @@ test('restoring fails without changing anything if the backup is damaged or newe
   expect(await stateOf(target)).toEqual(before);
 });
 
-const restoreProcess = fileURLToPath(new URL('../../testing/restore-process.ts', import.meta.url));
+const restoreProcess = fileURLToPath(new URL('../../testing/processes/restore-process.ts', import.meta.url));
 
 /**
  * Starts a restore in a separate process, which kills itself after a given part of the backup, and waits until the

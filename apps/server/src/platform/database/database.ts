@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Log } from '../process/log.ts';
 import { derive } from '../secrets/secret.ts';
-import { GatheringClient } from './batching-client.ts';
-import { SilenceGuard } from './silent-connections.ts';
+import { GatheringClient } from './connection/batching-client.ts';
+import { SilenceGuard } from './connection/silent-connections.ts';
 
 /** The three database roles of the server. None of these roles owns any tables or bypasses row-level security. */
 export const serverRoles = ['dayworks_app', 'dayworks_auth', 'dayworks_operator'] as const;

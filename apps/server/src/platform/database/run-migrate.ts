@@ -7,7 +7,7 @@ import { readEnv } from '../process/env.ts';
 import { runCommand, say } from '../process/run-command.ts';
 import { installationSecret } from '../secrets/secret.ts';
 import { migrate } from './migrate.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { waitForDatabase } from './connection/wait-for-database.ts';
 
 await runCommand(async () => {
   const env = readEnv(process.env);

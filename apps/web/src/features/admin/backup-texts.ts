@@ -1,6 +1,6 @@
 import type { AdminBackups } from '@dayworks/shared/admin/backup';
 import type { BackupState } from '@dayworks/shared/admin/backup-state';
-import { sizeText } from '../../parts/file-size.ts';
+import { sizeText } from '../../lib/file-size.ts';
 
 export const backupStateLabels: Record<BackupState, string> = {
   fine: 'Backed up',

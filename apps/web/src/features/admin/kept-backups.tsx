@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { successToast } from '../../parts/feedback.tsx';
-import { sizeText } from '../../parts/file-size.ts';
+import { sizeText } from '../../lib/file-size.ts';
 import { withProof } from '../../parts/reauthentication/proof.ts';
 import {
   ConfirmedActionProblem,

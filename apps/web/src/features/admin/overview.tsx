@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { sizeText } from '../../parts/file-size.ts';
+import { sizeText } from '../../lib/file-size.ts';
 import { moment } from '../../parts/time/time-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

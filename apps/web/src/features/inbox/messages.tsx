@@ -4,7 +4,7 @@ import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { sizeText } from '../../parts/file-size.ts';
+import { sizeText } from '../../lib/file-size.ts';
 import { type BusinessDay, useBusinessDay } from '../../parts/time/business-day.ts';
 import { dayAndTime } from '../../parts/time/when-text.ts';
 import { Button } from '../../ui/button.tsx';

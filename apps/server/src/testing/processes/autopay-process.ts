@@ -1,7 +1,7 @@
-import { createAutopayClock } from '../online/autopay/run-autopay.ts';
-import { jobsSchema } from '../platform/database/jobs-schema.ts';
-import { readEnv } from '../platform/process/env.ts';
-import { startPlatform } from '../start-platform.ts';
+import { createAutopayClock } from '../../online/autopay/run-autopay.ts';
+import { jobsSchema } from '../../platform/database/jobs-schema.ts';
+import { readEnv } from '../../platform/process/env.ts';
+import { startPlatform } from '../../start-platform.ts';
 
 /*
  * Runs the scheduler of automatic payments once in a separate process, at the simulated time given as its argument. A

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../process/log.ts';
+import type { Log } from '../../process/log.ts';
 
 /** How long a connection may wait for data from the database before the guard acts, in milliseconds. */
 interface Patience {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { createLog } from '../process/log.ts';
-import { createPool } from './database.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { createLog } from '../../process/log.ts';
+import { createPool } from '../database.ts';
 import { readTogether, type Statement, sendTogether } from './statement-batch.ts';
 
 let pool: pg.Pool;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalid, tooManyRequests } from '@dayworks/shared/errors';
 import type { FileRow } from '@dayworks/shared/imports/row-reader';
-import { FairLine, LineFull } from '../platform/limits/fair-queue.ts';
+import { FairLine, LineFull } from '../../platform/limits/fair-queue.ts';
 import type { ParseAnswer } from './parse-worker.ts';
 
 /** Tests run without a bundle, so there is no file that a thread could run; the rows are then read in this thread. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startLossyRoad } from '../../testing/stand-ins/lossy-road.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { createLog } from '../process/log.ts';
-import { createPool } from './database.ts';
+import { startLossyRoad } from '../../../testing/stand-ins/lossy-road.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { createLog } from '../../process/log.ts';
+import { createPool } from '../database.ts';
 import { SilenceGuard } from './silent-connections.ts';
 
 const log = createLog('silent');

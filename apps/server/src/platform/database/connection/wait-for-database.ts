@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Env } from '../process/env.ts';
+import type { Env } from '../../process/env.ts';
 
 const againMs = 500;
 

@@ -18,17 +18,17 @@ import {
   rowsWithHeadings,
 } from '@dayworks/shared/imports/recognize-file';
 import type { FileRow } from '@dayworks/shared/imports/row-reader';
-import { keepPhoto } from '../files/stored-files.ts';
-import { files } from '../files/table.ts';
-import { audit } from '../platform/audit.ts';
-import { findRow, insertRow } from '../platform/database/row-statements.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { keepPhoto } from '../../files/stored-files.ts';
+import { files } from '../../files/table.ts';
+import { audit } from '../../platform/audit.ts';
+import { findRow, insertRow } from '../../platform/database/row-statements.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
 import { RowChooser } from './choose-rows.ts';
-import { filesOf, lockImport, readDetail } from './import-record.ts';
+import { filesOf, lockImport, readDetail } from '../import-record.ts';
 import { eachBatch } from './parsing-thread.ts';
-import { type import_columns, import_files } from './table.ts';
-import { forgetCheck, refuseBegun } from './writes.ts';
+import { type import_columns, import_files } from '../table.ts';
+import { forgetCheck, refuseBegun } from '../writes.ts';
 
 const sampleRows = 40;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, testSecret } from '../../testing/test-database.ts';
-import { readEnv } from '../process/env.ts';
+import { createTestDatabase, testSecret } from '../../../testing/test-database.ts';
+import { readEnv } from '../../process/env.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 const envFor = (url: URL, seconds: number) =>

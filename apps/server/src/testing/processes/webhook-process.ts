@@ -1,8 +1,8 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
-import { createCustomer } from '../customers/writes.ts';
-import { readEnv } from '../platform/process/env.ts';
-import { startPlatform } from '../start-platform.ts';
-import { somePerson } from './proven.ts';
+import { createCustomer } from '../../customers/writes.ts';
+import { readEnv } from '../../platform/process/env.ts';
+import { startPlatform } from '../../start-platform.ts';
+import { somePerson } from '../proven.ts';
 
 /*
  * A server process that creates customers without end and sends their events, until a test kills it. It prints the id of

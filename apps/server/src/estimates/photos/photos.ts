@@ -12,20 +12,20 @@ import {
   estimateLinkUnavailableText,
   type SharedEstimateKey,
 } from '@dayworks/shared/estimates/shared-estimate';
-import { redrawPhoto } from '../files/redraw-photo.ts';
-import { insertPhotoFile, keepPhoto, removeFile } from '../files/stored-files.ts';
-import type { RequestContext } from '../identity/request-context.ts';
-import { audit } from '../platform/audit.ts';
-import { businessDay } from '../platform/business-day.ts';
-import { insertRow, updateRow } from '../platform/database/row-statements.ts';
-import { countTry } from '../platform/limits/rate-limit.ts';
-import { inScope } from '../platform/record.ts';
-import type { MemberContext, Platform } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockEstimate } from './estimate-record.ts';
-import { getEstimate } from './reads.ts';
-import { findSharedEstimate } from './shared-estimate.ts';
-import { estimate_photos, estimates } from './table.ts';
+import { redrawPhoto } from '../../files/redraw-photo.ts';
+import { insertPhotoFile, keepPhoto, removeFile } from '../../files/stored-files.ts';
+import type { RequestContext } from '../../identity/request-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { insertRow, updateRow } from '../../platform/database/row-statements.ts';
+import { countTry } from '../../platform/limits/rate-limit.ts';
+import { inScope } from '../../platform/record.ts';
+import type { MemberContext, Platform } from '../../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
+import { lockEstimate } from '../estimate-record.ts';
+import { getEstimate } from '../reads.ts';
+import { findSharedEstimate } from '../shared-estimate.ts';
+import { estimate_photos, estimates } from '../table.ts';
 
 const unreadableText = 'Please choose a JPEG, PNG or WebP image';
 const tooManyText = `An estimate can have at most ${mostEstimatePhotos} photos`;

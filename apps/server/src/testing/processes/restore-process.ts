@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { restoreBackup } from '../platform/backup/restore.ts';
-import { diskShelf } from '../platform/backup/shelf.ts';
-import { diskFileStore } from '../platform/files/s3-file-store.ts';
+import { restoreBackup } from '../../platform/backup/restore.ts';
+import { diskShelf } from '../../platform/backup/shelf.ts';
+import { diskFileStore } from '../../platform/files/s3-file-store.ts';
 
 /**
  * Restores a backup and kills its own process partway. The backup is read twice: first to check it, then to fill the

@@ -1,16 +1,16 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { EstimateSignature } from '@dayworks/shared/estimates/shared-estimate';
-import { type Letterhead, usualLook } from '../business/letterhead.ts';
-import { keepPhoto } from '../files/stored-files.ts';
-import { files } from '../files/table.ts';
-import { insertRow } from '../platform/database/row-statements.ts';
-import type { PdfOwner } from '../platform/files/pdf-document.ts';
-import type { MemberContext, Platform } from '../platform/verb-context.ts';
-import { readBusiness, withBusiness } from '../platform/with-business.ts';
-import { drawEstimate, estimateFileName, pdfFileOf } from './estimate-pdf.ts';
-import { signatureObject } from './estimate-queries.ts';
+import { type Letterhead, usualLook } from '../../business/letterhead.ts';
+import { keepPhoto } from '../../files/stored-files.ts';
+import { files } from '../../files/table.ts';
+import { insertRow } from '../../platform/database/row-statements.ts';
+import type { PdfOwner } from '../../platform/files/pdf-document.ts';
+import type { MemberContext, Platform } from '../../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../../platform/with-business.ts';
+import { drawEstimate, estimateFileName, pdfFileOf } from '../estimate-pdf.ts';
+import { signatureObject } from '../estimate-queries.ts';
 import { readPhoto } from './photos.ts';
-import type { SignableEstimate } from './shared-estimate.ts';
+import type { SignableEstimate } from '../shared-estimate.ts';
 
 interface Signed {
   document: Omit<SignableEstimate, 'signature'> & {
