@@ -53,6 +53,7 @@ test('a customer’s reply comes into the inbox, where the office reads, answers
   await dialog.getByLabel('Name').fill('Due date');
   await dialog.getByLabel('Text').fill('Hi {{first_name}}, it is due on Friday.');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Due date', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Saved replies' }).click();
   await page.getByRole('menuitem', { name: 'Due date' }).click();

@@ -16,10 +16,10 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
 ].filter(({ href }) => isScreen(href));
 
 /**
- * The header links are also in the menu. On a phone they are therefore hidden if large text, a small screen or the
- * operator's admin link leaves no room for them.
+ * The header links are also in the menu. On a phone they are therefore hidden if large text or the operator's admin
+ * link leaves no room for them.
  */
-const whereThereIsRoom = 'tight:hidden max-[389px]:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
+const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
 
 /*
  * The bell and the admin link load after the screen, because nothing depends on them. Space for the bell is reserved

@@ -79,10 +79,8 @@ const features: Record<Feature, Reach> = {
   },
   booking: { tables: ['booking_settings', 'bookings'] },
   mail: { tables: ['mail_settings', 'mailboxes'], alsoIn: ['integrations'] },
-  inbox: {
-    tables: ['conversations', 'conversation_messages', 'conversation_files', 'saved_replies'],
-    alsoIn: ['leads', 'outbox', 'timeline'],
-  },
+  // Every message and note also changes its conversation.
+  inbox: { tables: ['conversations', 'saved_replies'], alsoIn: ['timeline'] },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_photos', 'estimate_signatures'],
     alsoIn: [
