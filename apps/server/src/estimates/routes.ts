@@ -5,6 +5,7 @@ import { decideEstimate, declineEstimate, markViewed, requestChanges } from './a
 import { getEstimatePdf, getSharedEstimatePdf } from './estimate-pdf.ts';
 import { estimateToProject } from './estimate-to-project.ts';
 import { getSharedPhoto, placePhoto, removePhoto, uploadPhoto } from './photos/photos.ts';
+import { getSignedPdf } from './photos/signed-pdf.ts';
 import { previewLook } from './preview-look.ts';
 import {
   exportEstimates,
@@ -15,7 +16,6 @@ import {
 } from './reads.ts';
 import { getLink, lookAtEstimate, openSharedEstimate, renewLink, switchLink } from './shared-estimate.ts';
 import { signEstimate } from './sign-estimate.ts';
-import { getSignedPdf } from './photos/signed-pdf.ts';
 import { createEstimate, duplicateEstimate, markSent, removeEstimate, updateEstimate } from './writes.ts';
 
 export const estimatesRoutes = {

@@ -8,10 +8,10 @@ import { inScope } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { type ChunkResult, checkChunk } from './check-chunk.ts';
+import { NoLongerReading, stageRows } from './file/stage-rows.ts';
 import { importChunk } from './import-chunk.ts';
 import { filesOf, type StoredFile, type StoredImport } from './import-record.ts';
 import { undoChunk } from './roll-back.ts';
-import { NoLongerReading, stageRows } from './file/stage-rows.ts';
 import { imports } from './table.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { type JobName, jobQueues, jobsSchema } from './database/jobs-schema.ts';
 import { SilenceGuard } from './database/connection/silent-connections.ts';
+import { type JobName, jobQueues, jobsSchema } from './database/jobs-schema.ts';
 import type { Log } from './process/log.ts';
 
 export interface JobData {

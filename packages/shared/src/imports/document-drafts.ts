@@ -2,14 +2,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 import { maxItems } from '../documents/lines/rules.ts';
 import { amountOff, documentTotals, type Pricing, totalProblem } from '../documents/lines/totals.ts';
 import type { EstimateStatus } from '../estimates/estimate-status.ts';
-import {
-  type Cents,
-  cents,
-  formatCents,
-  fromCents,
-  maxTotalCents,
-  toCents,
-} from '../money.ts';
+import { type Cents, cents, formatCents, fromCents, maxTotalCents, toCents } from '../money.ts';
 import { type CustomerRef, customerRef } from './contact-drafts.ts';
 import { type ImportedLine, type ReadLine, readLine } from './imported-lines.ts';
 import type { RowReader } from './row-reader.ts';

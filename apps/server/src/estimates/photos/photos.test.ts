@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOpenEstimate, addSentEstimate, asEstimateEdit } from '../../testing/fixtures/estimate-fixtures.ts';
+import {
+  addOpenEstimate,
+  addSentEstimate,
+  asEstimateEdit,
+} from '../../testing/fixtures/estimate-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createSignedPdfKeeper } from './signed-pdf.ts';

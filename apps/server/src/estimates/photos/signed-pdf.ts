@@ -9,8 +9,8 @@ import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../../platform/with-business.ts';
 import { drawEstimate, estimateFileName, pdfFileOf } from '../estimate-pdf.ts';
 import { signatureObject } from '../estimate-queries.ts';
-import { readPhoto } from './photos.ts';
 import type { SignableEstimate } from '../shared-estimate.ts';
+import { readPhoto } from './photos.ts';
 
 interface Signed {
   document: Omit<SignableEstimate, 'signature'> & {

@@ -5,10 +5,10 @@ import { deleteRows, updateRow } from '../../platform/database/row-statements.ts
 import { inScope } from '../../platform/record.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { type Writer, withBusiness } from '../../platform/with-business.ts';
-import { RowChooser } from './choose-rows.ts';
 import { planOf, type StoredFile } from '../import-record.ts';
-import { eachBatch } from './parsing-thread.ts';
 import { import_files, import_rows } from '../table.ts';
+import { RowChooser } from './choose-rows.ts';
+import { eachBatch } from './parsing-thread.ts';
 
 /** Thrown if the import was changed or removed while its rows were being read. */
 export class NoLongerReading extends Error {

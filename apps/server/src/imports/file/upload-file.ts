@@ -24,11 +24,11 @@ import { audit } from '../../platform/audit.ts';
 import { findRow, insertRow } from '../../platform/database/row-statements.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
-import { RowChooser } from './choose-rows.ts';
 import { filesOf, lockImport, readDetail } from '../import-record.ts';
-import { eachBatch } from './parsing-thread.ts';
 import { type import_columns, import_files } from '../table.ts';
 import { forgetCheck, refuseBegun } from '../writes.ts';
+import { RowChooser } from './choose-rows.ts';
+import { eachBatch } from './parsing-thread.ts';
 
 const sampleRows = 40;
 

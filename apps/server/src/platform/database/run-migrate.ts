@@ -6,8 +6,8 @@ import { openAlone } from '../backup/installation.ts';
 import { readEnv } from '../process/env.ts';
 import { runCommand, say } from '../process/run-command.ts';
 import { installationSecret } from '../secrets/secret.ts';
-import { migrate } from './migrate.ts';
 import { waitForDatabase } from './connection/wait-for-database.ts';
+import { migrate } from './migrate.ts';
 
 await runCommand(async () => {
   const env = readEnv(process.env);

@@ -3,8 +3,8 @@ import type { AdminBackups, KeptBackup } from '@dayworks/shared/admin/backup';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { successToast } from '../../parts/feedback.tsx';
 import { sizeText } from '../../lib/file-size.ts';
+import { successToast } from '../../parts/feedback.tsx';
 import { withProof } from '../../parts/reauthentication/proof.ts';
 import {
   ConfirmedActionProblem,

@@ -3,8 +3,8 @@ import { type MessageStatus, messageStatusLabels } from '@dayworks/shared/outbox
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Link } from '../../lib/routing/router.tsx';
 import { sizeText } from '../../lib/file-size.ts';
+import { Link } from '../../lib/routing/router.tsx';
 import { type BusinessDay, useBusinessDay } from '../../parts/time/business-day.ts';
 import { dayAndTime } from '../../parts/time/when-text.ts';
 import { Button } from '../../ui/button.tsx';

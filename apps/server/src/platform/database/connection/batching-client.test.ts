@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createLog } from '../../process/log.ts';
-import type { TransactionClient } from './batching-client.ts';
 import { createPool } from '../database.ts';
+import type { TransactionClient } from './batching-client.ts';
 
 let pool: pg.Pool;
 beforeAll(async () => {
