@@ -132,7 +132,7 @@ BEGIN
 		('appointments', 'visit', 'status', 'billed_cost,billed_items,business_id,confirmed_for,former_assignee_ids,invited_sequence,reminded_for,series_slot,share_version'),
 		('invoices', 'invoice', 'status', 'credit_days,installment,installment_of,late_after,ledger_date,link_offered_at,number_counted,share_version,taxed,uncovered,voided_work'),
 		('payments', 'payment', 'status', 'amount_cents,billed_on,method_key,online_part,online_payment_id'),
-		('outbox', 'message', 'status', 'attachments,bounced_at,business_id,entity,entity_id,letter,reply_to,sealed,sender_name,unsubscribe_url,unsure_tries')
+		('outbox', 'message', 'status', 'answers,attachments,bounced_at,business_id,entity,entity_id,letter,reply_to,sealed,sender_name,unsubscribe_url,unsure_tries')
 	) AS sources (name, kind, status_field, ignored) LOOP
 		EXECUTE format('CREATE OR REPLACE TRIGGER webhooks_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS added
 			FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_changes(%L)', source.name, source.kind);

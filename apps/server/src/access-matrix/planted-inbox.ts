@@ -6,7 +6,7 @@ const conversationNames = ['conversation', 'leadlessConversation', 'removedConve
 
 /** Creates conversations with an email that has a page, saved replies, and a mailbox that is read into the inbox. */
 export async function plantInbox(
-  { database }: Platform,
+  { database, files }: Platform,
   businessId: string,
 ): Promise<Record<string, string>> {
   const planted: Record<string, string> = {};
@@ -29,12 +29,14 @@ export async function plantInbox(
     'select id from conversation_messages where business_id = $1 and conversation_id = $2',
     planted.conversation,
   );
+  const file = newFileId();
+  await files.put(file, Buffer.from('x'));
   await insert(
     'conversationFile',
     `with f as (insert into files (id, business_id, name, content_type, byte_size, sha256, is_public)
         values ($2, $1, 'plan.txt', 'text/plain', 1, 'x', false))
      insert into conversation_files (business_id, conversation_id, file_id) values ($1, $3, $2) returning id`,
-    newFileId(),
+    file,
     planted.conversation,
   );
   for (const name of ['savedReply', 'removedSavedReply'])

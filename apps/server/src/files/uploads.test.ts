@@ -44,6 +44,9 @@ const strangeCalls: Record<string, () => Promise<unknown>> = {
       sent_at: new Date().toISOString(),
       place: null,
     }),
+  'imports.uploadFile': () =>
+    owner.client.imports.uploadFile({ id: randomUUID(), file: new File(['Name'], 'customers.csv') }),
+  'inbox.attach': () => owner.client.inbox.attach({ id: randomUUID(), file: pdf() }),
 };
 /** The upload routes without a record id, whose files belong to the business or to the calling user. */
 const ofCaller: Record<string, () => Promise<unknown>> = {

@@ -7,7 +7,6 @@ import { files } from '../files/table.ts';
 import type { Attachment } from '../outbox/deliver-message.ts';
 import { MessageRefused } from '../outbox/message-refused.ts';
 import { insertRow } from '../platform/database/row-statements.ts';
-import { withUploadQuota } from '../platform/upload-quota.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { shownTypes } from './mail/shown-types.ts';
@@ -45,25 +44,23 @@ export async function attachFile(
   await withBusiness(context, (tx) => refuseTooMany(tx, businessId, id));
   const name = safeName(file.name);
   const content_type = shownTypes.has(file.type) ? file.type : 'application/octet-stream';
-  return withUploadQuota(context, file.size, async () => {
-    const bytes = Buffer.from(await file.arrayBuffer());
-    return keepPhoto(platform, bytes, (kept) =>
-      withBusiness(context, async (tx) => {
-        await refuseTooMany(tx, businessId, id);
-        await insertRow(tx, files, {
-          ...{ id: kept.id, business_id: businessId, name, content_type },
-          ...{ byte_size: kept.byteSize, sha256: kept.sha256, is_public: false },
-        });
-        const row = await insertRow(tx, conversation_files, {
-          business_id: businessId,
-          conversation_id: id,
-          file_id: kept.id,
-          created_by: actor.userId,
-        });
-        return { id: row.id, file_id: kept.id, name, content_type, byte_size: kept.byteSize };
-      }),
-    );
-  });
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return keepPhoto(platform, bytes, (kept) =>
+    withBusiness(context, async (tx) => {
+      await refuseTooMany(tx, businessId, id);
+      await insertRow(tx, files, {
+        ...{ id: kept.id, business_id: businessId, name, content_type },
+        ...{ byte_size: kept.byteSize, sha256: kept.sha256, is_public: false },
+      });
+      const row = await insertRow(tx, conversation_files, {
+        business_id: businessId,
+        conversation_id: id,
+        file_id: kept.id,
+        created_by: actor.userId,
+      });
+      return { id: row.id, file_id: kept.id, name, content_type, byte_size: kept.byteSize };
+    }),
+  );
 }
 
 /** Adds the uploaded files to a reply. A file belongs to one message only, and only to a reply of the user who uploaded it. */

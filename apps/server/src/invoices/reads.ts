@@ -67,7 +67,8 @@ const estimateOf = `(select json_build_object('id', e.id, 'number', e.number, 't
   from ${byKey('coalesce(i.estimate_id, i.installment_of, job.estimate_id)')}
   join estimates e on e.business_id = $1 and e.id = wanted.id and e.deleted_at is null)`;
 
-const firstOfEstimate = `(select first.id from leads first where first.business_id = $1 and first.estimate_id = coalesce(i.estimate_id, i.installment_of)
+const firstOfEstimate = `(select first.id from ${byKey('coalesce(i.estimate_id, i.installment_of)')}
+  join leads first on first.business_id = $1 and first.estimate_id = wanted.id
   order by first.created_at limit 1)`;
 
 const leadOf = `(select json_build_object('id', lead.id, 'source', lead.source, 'created_at', lead.created_at)
