@@ -26,10 +26,12 @@ test('a screen uses the data embedded in its page and makes no further requests'
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
       /*
-       * The counts in the menu, the number of unread notifications and the suggestions are loaded after the screen. The
-       * screen does not wait for them, so the test ignores their requests.
+       * The counts in the menu, the numbers of unread notifications and messages, and the suggestions are loaded after the
+       * screen. The screen does not wait for them, so the test ignores their requests.
        */
-      if (/\/api\/rpc\/(?!dashboard\/waiting|notifications\/unread|coach\/list)/.test(request.url()))
+      if (
+        /\/api\/rpc\/(?!dashboard\/waiting|(?:notifications|inbox)\/unread|coach\/list)/.test(request.url())
+      )
         asked.push(request.url());
     };
     page.on('request', note);
