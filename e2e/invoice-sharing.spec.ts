@@ -84,6 +84,10 @@ test('a copied link opens the invoice for the customer and marks it as viewed, a
   await panel.getByRole('button', { name: 'Close' }).click();
   await sheet.getByRole('button', { name: 'Mark as sent' }).click();
   await expectToast(page, 'Success', 'Invoice marked as sent');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undone', 'Invoice is a draft again');
+  await sheet.getByRole('button', { name: 'Mark as sent' }).click();
+  await expectToast(page, 'Success', 'Invoice marked as sent');
 
   await sheet.getByRole('button', { name: 'Share' }).click();
   await panel.getByRole('button', { name: 'Copy Link' }).click();

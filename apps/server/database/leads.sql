@@ -110,6 +110,40 @@ CREATE OR REPLACE TRIGGER quote_lead AFTER UPDATE ON estimates FOR EACH ROW
 	WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND NEW.won_at IS NULL) EXECUTE FUNCTION quote_lead();
 
 /*
+ * Moves a lead back to its earlier stage if the estimate was marked as sent by mistake. A lead that a user has moved
+ * since then stays where it is.
+ */
+CREATE OR REPLACE FUNCTION unquote_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	quoted leads;
+	latest lead_activities;
+	earlier text;
+BEGIN
+	FOR quoted IN SELECT * FROM leads WHERE business_id = NEW.business_id AND estimate_id = NEW.id AND stage = 'quoted' LOOP
+		SELECT * INTO latest FROM lead_activities
+		WHERE business_id = quoted.business_id AND lead_id = quoted.id AND stage IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1;
+		CONTINUE WHEN latest.stage IS DISTINCT FROM 'quoted' OR latest.author_id IS NOT NULL;
+		DELETE FROM lead_activities WHERE business_id = latest.business_id AND id = latest.id;
+		SELECT stage INTO earlier FROM lead_activities
+		WHERE business_id = quoted.business_id AND lead_id = quoted.id AND stage IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1;
+		earlier := coalesce(earlier, 'new');
+		UPDATE leads SET stage = earlier, stage_changed_at = now(), version = version + 1,
+			first_response_at = CASE WHEN first_response_at = latest.created_at THEN NULL ELSE first_response_at END,
+			probability = CASE WHEN probability = 60
+				THEN (CASE earlier WHEN 'new' THEN 20 WHEN 'contacted' THEN 30 WHEN 'site_visit' THEN 50 ELSE 60 END) ELSE probability END,
+			position = (SELECT coalesce(min(other.position), 0) - 4294967296 FROM leads AS other
+				WHERE other.business_id = quoted.business_id AND other.stage = earlier)
+		WHERE business_id = quoted.business_id AND id = quoted.id;
+		INSERT INTO audit_log (business_id, action, entity, entity_id, after, request_id)
+		VALUES (quoted.business_id, 'move', 'lead', quoted.id, jsonb_build_object('stage', earlier, 'estimate_id', NEW.id), 'estimate not sent');
+	END LOOP;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER unquote_lead AFTER UPDATE ON estimates FOR EACH ROW
+	WHEN (OLD.sent_at IS NOT NULL AND NEW.sent_at IS NULL) EXECUTE FUNCTION unquote_lead();
+
+/*
  * Marks the lead as won when the customer approves the estimate on the public page, by phone or by paying. The lead's
  * value becomes the agreed total, even if a changed estimate is signed again with a different total.
  */

@@ -8,6 +8,7 @@ import {
   addInvoice,
   addSentInvoice,
   directPayment,
+  keyIn,
   payment,
   someTotal,
 } from '../testing/fixtures/invoice-fixtures.ts';
@@ -120,7 +121,6 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
   const { client } = owner;
   const keys: Record<string, string> = {};
-  const keyIn = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
   const staff = await addStaff(server, owner);
   const customer = await addCustomer(client, { phone: '(503) 555-0177', sms_ok: true });
   const place = { address: '1 Quay', city: null, state: null, zip_code: null, label: null };
@@ -167,10 +167,14 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     signature_id: signatures[0]?.id ?? '',
     business_id: owner.businessId,
   });
+  const markedEstimate = await addEstimate(owner, { customer_id: customer });
+  await client.estimates.markSent({ id: markedEstimate.id });
   const scheduledEstimate = await plantSchedule(owner, customer);
   const photosEstimate = await addOpenEstimate(owner, { customer_id: customer });
   const [estimatePhoto, removedEstimatePhoto] = await plantEstimatePhotos(owner, photosEstimate.id);
   const draftInvoice = await addInvoice(owner, { customer_id: customer });
+  const markedInvoice = await addInvoice(owner, { customer_id: customer });
+  await client.invoices.markSent({ id: markedInvoice.id });
   const invoice = await addSentInvoice(owner, { customer_id: customer, project_id: project.id });
   await plantReminders(server.platform, owner.businessId, invoice.id);
   const paidInvoice = await addSentInvoice(owner, { customer_id: customer });
@@ -240,6 +244,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,
+    markedEstimate: markedEstimate.id,
     estimate: estimate.id,
     otherEstimate: otherEstimate.id,
     signedEstimate: signedEstimate.id,
@@ -249,6 +254,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     estimatePhoto: estimatePhoto ?? '',
     removedEstimatePhoto: removedEstimatePhoto ?? '',
     draftInvoice: draftInvoice.id,
+    markedInvoice: markedInvoice.id,
     invoice: invoice.id,
     paidInvoice: paidInvoice.id,
     undisputedInvoice: undisputedInvoice.id,

@@ -61,7 +61,7 @@ test('rescheduling a booked visit updates the appointment, the calendar file and
   expect(text).toContain('Choose another time');
   expect(await openedBy(booked)).toMatchObject({ move_path: expect.stringContaining(`${booked.path}/move`) });
   const offered = await look(`${booked.path}/move`, booked.key);
-  expect(timesIn(offered.text).slice(0, 6)).toEqual(times.slice(0, 6));
+  expect(timesIn(offered.text)).toEqual(expect.arrayContaining(times.slice(0, 6)));
   const at = times[1] ?? '';
   const chosen = await look(`${booked.path}/move`, booked.key, { at });
   expect(chosen.text).toContain('Move appointment');

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
-import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addSentInvoice, keyIn } from '../testing/fixtures/invoice-fixtures.ts';
 import { Browser, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 import { makeWebFolderForTest } from '../testing/web-folder.ts';
-
-const keyIn = (path: string | null) => new URL(path ?? '', 'http://page').searchParams.get('key') ?? '';
 
 test('renewing a share key immediately invalidates the old key in every process, for the data, the PDF and the page', async () => {
   const webFolder = await makeWebFolderForTest();

@@ -16,7 +16,14 @@ import {
 } from './reads.ts';
 import { getLink, lookAtEstimate, openSharedEstimate, renewLink, switchLink } from './shared-estimate.ts';
 import { signEstimate } from './sign-estimate.ts';
-import { createEstimate, duplicateEstimate, markSent, removeEstimate, updateEstimate } from './writes.ts';
+import {
+  createEstimate,
+  duplicateEstimate,
+  markSent,
+  removeEstimate,
+  unmarkSent,
+  updateEstimate,
+} from './writes.ts';
 
 export const estimatesRoutes = {
   ...routesOf(member.estimates, {
@@ -31,6 +38,7 @@ export const estimatesRoutes = {
     remove: removeEstimate,
     duplicate: duplicateEstimate,
     markSent,
+    unmarkSent,
     decide: decideEstimate,
     toProject: estimateToProject,
     previewLook,

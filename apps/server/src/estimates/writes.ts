@@ -12,12 +12,14 @@ import {
 import { copiedEstimateItem } from '@dayworks/shared/estimates/estimate-line';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
+  nothingSaid,
   rememberedWords,
   wordsAfterEdit,
   wordsAfterSending,
 } from '@dayworks/shared/estimates/estimate-transitions';
 import { estimateWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { keysOf, pick } from '@dayworks/shared/pick';
+import { refuseUnlessJustMarked } from '../documents/marked-by-hand.ts';
 import { findParties, refuseForeignAddress, refuseImpossibleDraft } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
@@ -66,6 +68,26 @@ export async function markSent(context: MemberContext, { id }: { id: string }): 
     const after = await setSent(tx, actor, before);
     await audit(tx, actor, {
       action: 'mark_sent',
+      entity: 'estimate',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+}
+
+/** Makes an estimate a draft again that was marked as sent by mistake. The draft keeps its number. */
+export async function unmarkSent(context: MemberContext, { id }: { id: string }): Promise<Estimate> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockEstimate(tx, actor, id);
+    const problem = estimateActionProblem('unmarkSent', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    await refuseUnlessJustMarked(tx, actor, 'estimate', id);
+    const after = await storeWords(tx, actor, before, { ...nothingSaid, sent_at: null, viewed_at: null });
+    await audit(tx, actor, {
+      action: 'unmark_sent',
       entity: 'estimate',
       entityId: id,
       before: { status: before.status },

@@ -99,10 +99,13 @@ function everything(): Asked[] {
         path: '/api/business',
         init: { method: 'PATCH', headers: { cookie, origin: 'https://evil.example' } },
       },
-      ...procedures.map((procedure) => {
-        const { url, ...init } = restRequest(procedure, plausibleInput(procedure, planted));
-        return { path: url, init: { ...init, headers: { ...init.headers, origin } } };
-      }),
+      // Without a session, all procedures respond in the same place, so every third one is enough.
+      ...procedures
+        .filter((_, index) => index % 3 === 0)
+        .map((procedure) => {
+          const { url, ...init } = restRequest(procedure, plausibleInput(procedure, planted));
+          return { path: url, init: { ...init, headers: { ...init.headers, origin } } };
+        }),
       ...procedures
         .filter(({ method }) => method === 'GET')
         .map((procedure) => ({

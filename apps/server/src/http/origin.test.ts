@@ -27,6 +27,17 @@ function wrongOrigins({ origin }: TestServer): (string | undefined)[] {
   ];
 }
 
+const originsEach = 3;
+
+/** Each procedure is called with a few of the origins in rotation, so that every origin is tried on many procedures. */
+const someOrigins = (server: TestServer, turn: number) => {
+  const origins = wrongOrigins(server);
+  return Array.from(
+    { length: originsEach },
+    (_, index) => origins[(turn * originsEach + index) % origins.length],
+  );
+};
+
 test('no write procedure accepts a cookie from a foreign or missing origin', async () => {
   const server = await startServerForTest();
   const planted = await plantBusiness(server, await signUpOwner(server));
@@ -35,7 +46,7 @@ test('no write procedure accepts a cookie from a foreign or missing origin', asy
   const before = await digestsOf(server, planted);
   const writes = procedures.filter((procedure) => !isRead(procedure));
   expect(writes.length).toBeGreaterThan(70);
-  for (const procedure of writes) {
+  for (const [turn, procedure] of writes.entries()) {
     const { url, headers, ...init } = restRequest(procedure, plausibleInput(procedure, planted));
     const send = (path: string, origin: string | undefined) =>
       fetch(server.origin + path, {
@@ -43,7 +54,7 @@ test('no write procedure accepts a cookie from a foreign or missing origin', asy
         headers: { ...headers, cookie, 'idempotency-key': 'k', ...(origin === undefined ? {} : { origin }) },
       });
     const answers = await Promise.all(
-      wrongOrigins(server).map(async (origin) => {
+      someOrigins(server, turn).map(async (origin) => {
         const response = await send(url, origin);
         return [procedure.path, origin, response.status, await response.json()];
       }),

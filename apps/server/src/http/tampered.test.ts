@@ -47,7 +47,7 @@ test('1,000 request bodies that contain values reserved for the server change no
   const writes = procedures.filter(
     (procedure) => !isRead(procedure) && procedure.schema && isTampered(procedure),
   );
-  const bodies = writes.flatMap((procedure) => {
+  const possible = writes.flatMap((procedure) => {
     const input = plausibleInput(procedure, planted) ?? {};
     const [item] = (input.items ?? []) as Input[];
     return Object.entries(forbidden(foreign.businessId)).flatMap(([field, values]) =>
@@ -61,7 +61,9 @@ test('1,000 request bodies that contain values reserved for the server change no
       ]),
     );
   });
-  expect(bodies.length).toBeGreaterThan(1_000);
+  // The fields change from body to body, so every field is still tried on many procedures.
+  const bodies = possible.filter((_, index) => index % Math.floor(possible.length / 1_000) === 0);
+  expect(bodies.length).toBeGreaterThanOrEqual(1_000);
   await outboxSettled(server, planted);
   const before = await digestsOf(server, planted);
   const accepted: string[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@dayworks/shared/errors';
 import { type ImportStatus, isImportRunning } from '@dayworks/shared/imports/import-kind';
 import { readOwner } from '../identity/identity.ts';
-import { databaseCode } from '../platform/database/database-errors.ts';
+import { databaseCode, isAboutValues } from '../platform/database/database-errors.ts';
 import { findRow, updateRow } from '../platform/database/row-statements.ts';
 import { inScope } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
@@ -161,7 +161,7 @@ const isPassing = (error: unknown): boolean =>
 
 /** Integrity and data errors concern the rows themselves, so another attempt with the same rows would fail again. */
 const isAboutRows = (error: unknown): boolean =>
-  /^(?:22|23)/.test(databaseCode(error) ?? '') || (error instanceof DomainError && !isPassing(error));
+  isAboutValues(error) || (error instanceof DomainError && !isPassing(error));
 
 const numberTaken = '23505';
 

@@ -5,12 +5,13 @@ import {
   addInvoice,
   addSentInvoice,
   asEdit,
+  keyIn,
   newInvoice,
   payment,
   someItems,
   someTotal,
 } from '../testing/fixtures/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -300,6 +301,40 @@ describe('deleting invoices', () => {
   });
 });
 
+describe('undoing that an invoice was marked as sent', () => {
+  test('an invoice that was marked as sent by mistake becomes the draft that it was before', async () => {
+    const { id } = await addInvoice(owner);
+    const { invoices } = owner.client;
+    const { events: _, updated_at: __, ...before } = await invoices.get({ id });
+    await invoices.markSent({ id });
+    await invoices.unmarkSent({ id });
+    const { events, ...after } = await invoices.get({ id });
+    expect(after).toMatchObject(before);
+    expect(events.map(({ action }) => action)).toEqual(['unmark_sent', 'mark_sent', 'create']);
+    await expect(invoices.unmarkSent({ id })).rejects.toThrow('can become a draft again');
+    expect(await invoices.markSent({ id })).toMatchObject({ status: 'sent' });
+  });
+
+  test('an invoice cannot become a draft again if it was sent by email, edited, opened or paid', async () => {
+    const { invoices, payments, documents } = owner.client;
+    const guest = new Browser(server).client;
+    const happenings: ((id: string) => Promise<unknown>)[] = [
+      (document_id) => documents.send({ type: 'invoice', document_id, method: 'email' }),
+      async (id) => invoices.update(asEdit(await invoices.get({ id }))),
+      async (id) => guest.invoices.markViewed({ id, key: keyIn((await invoices.sharing({ id })).path) }),
+      (id) => payments.record(payment(id, 1)),
+    ];
+    for (const happen of happenings) {
+      const { id } = await addInvoice(owner);
+      await invoices.markSent({ id });
+      await happen(id);
+      const before = await invoices.get({ id });
+      await expect(invoices.unmarkSent({ id })).rejects.toThrow('can become a draft again');
+      expect(await invoices.get({ id })).toEqual(before);
+    }
+  });
+});
+
 test('a user of another business cannot read or change an invoice', async () => {
   const invoice = await addSentInvoice(owner);
   const { id } = invoice;
@@ -311,6 +346,7 @@ test('a user of another business cannot read or change an invoice', async () => 
     () => invoices.update(asEdit(invoice)),
     () => invoices.remove({ id }),
     () => invoices.markSent({ id }),
+    () => invoices.unmarkSent({ id }),
     () => invoices.sharing({ id }),
     () => invoices.share({ id, email: other.email }),
     () => invoices.switchLink({ id, enabled: false }),

@@ -21,7 +21,7 @@ import { getInvoiceDeletion, removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
 import { restoreInvoice, voidInvoice } from './void-invoice.ts';
-import { createInvoice, markSent, updateInvoice } from './writes.ts';
+import { createInvoice, markSent, unmarkSent, updateInvoice } from './writes.ts';
 
 export const invoicesRoutes = {
   ...routesOf(member.invoices, {
@@ -43,6 +43,7 @@ export const invoicesRoutes = {
     restore: restoreInvoice,
     previewLook,
     markSent,
+    unmarkSent,
     setDispute,
     setPromise,
     stopReminders,

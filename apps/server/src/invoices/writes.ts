@@ -15,6 +15,7 @@ import { wasSent } from '@dayworks/shared/invoices/invoice-status';
 import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { addCents, toCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
+import { refuseUnlessJustMarked } from '../documents/marked-by-hand.ts';
 import { findParties, refuseForeignAddress, refuseImpossibleDraft } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
@@ -69,6 +70,33 @@ export async function markSent(context: MemberContext, { id }: { id: string }): 
     const after = await setSent(tx, actor, before);
     await audit(tx, actor, {
       action: 'mark_sent',
+      entity: 'invoice',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+}
+
+/**
+ * Makes an invoice a draft again that was marked as sent by mistake. The draft keeps the number that it got from a
+ * number sequence, so that the sequence has no gap.
+ */
+export async function unmarkSent(context: MemberContext, { id }: { id: string }): Promise<Invoice> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockInvoice(tx, platform, actor, id);
+    const problem = invoiceActionProblem('unmarkSent', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    await refuseUnlessJustMarked(tx, actor, 'invoice', id);
+    await tx.$client.query(
+      `update invoices set status = 'draft', sent_at = null where business_id = $1 and id = $2`,
+      [actor.businessId, id],
+    );
+    const after = await settleInvoice(tx, actor, id);
+    await audit(tx, actor, {
+      action: 'unmark_sent',
       entity: 'invoice',
       entityId: id,
       before: { status: before.status },

@@ -89,6 +89,26 @@ describe('converting a lead', () => {
     });
   });
 
+  test('if an estimate was marked as sent by mistake, its lead returns to the earlier stage without an answer', async () => {
+    const { id } = await addLead(owner.client, wish);
+    await owner.client.leads.move({ id, stage: 'site_visit', before_id: null });
+    const { estimate_id } = await convert(id, { with: 'estimate' });
+    const before = await owner.client.leads.get({ id });
+    await owner.client.estimates.markSent({ id: estimate_id ?? '' });
+    expect(await owner.client.estimates.unmarkSent({ id: estimate_id ?? '' })).toMatchObject({
+      status: 'draft',
+      sent_at: null,
+    });
+    const after = await owner.client.leads.get({ id });
+    const same = ({ stage, probability, first_response_at, activities }: typeof after) => [
+      stage,
+      probability,
+      first_response_at,
+      activities,
+    ];
+    expect(same(after)).toEqual(same(before));
+  });
+
   test('converting a lead creates an appointment in the business time zone, and a time in a skipped hour is rejected without creating anything', async () => {
     await rowsOf(
       `update business_settings set time_zone = 'America/Los_Angeles' where id = $1`,

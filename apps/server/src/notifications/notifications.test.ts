@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
 import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import { addCustomer, addSentInvoice, keyIn, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { sendRequest, switchFormOn } from '../testing/fixtures/request-form-fixtures.ts';
 import { addFieldWorker, addStaff } from '../testing/fixtures/team-fixtures.ts';
@@ -50,7 +50,6 @@ const newestOf = async ({ client }: Person) =>
   (await client.notifications.list({ limit: 1 })).notifications[0];
 
 const guest = () => new Browser(server).client;
-const keyIn = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
 
 async function openVisit(assignee_id: string | null) {
   const { id } = await addAppointment(owner.client, { customer_id, assignee_id });

@@ -24,4 +24,7 @@ export function documentFileName(kind: DocumentKind, { number }: { number: strin
   return `${documentLabels[kind]}-${number.replaceAll('/', '-')}.pdf`;
 }
 
+export const noLongerDraftText = (kind: DocumentKind): string =>
+  `Only an ${kind} that was marked as sent, and to which nothing has happened since, can become a draft again`;
+
 export const invoiceTitle = (invoice: { number: string }): string => documentTitle('invoice', invoice);

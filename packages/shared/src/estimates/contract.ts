@@ -72,6 +72,8 @@ export const estimatesContract = {
   remove: route('DELETE', '/estimates/{id}').input(ById).output(z.null()),
   duplicate: route('POST', '/estimates/{id}/duplicate').input(ById).output(Estimate),
   markSent: route('POST', '/estimates/{id}/mark-sent').input(ById).output(Estimate),
+  /** Makes an estimate a draft again that was marked as sent by mistake. */
+  unmarkSent: route('POST', '/estimates/{id}/mark-sent/undo').input(ById).output(Estimate),
   /** Records a decision that the customer made by phone or in person. */
   decide: route('POST', '/estimates/{id}/decide')
     .input(ById.extend({ decision: z.enum(['approved', 'declined']) }))

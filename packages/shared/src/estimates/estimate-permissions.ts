@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
+import { noLongerDraftText } from '../documents/document-kind.ts';
 import { chosenLines, hasOptions, type MaybeOption } from '../documents/lines/line-options.ts';
 import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { type DatedEstimate, displayedEstimateStatus } from './estimate-status.ts';
@@ -8,6 +9,7 @@ export type EstimateAction =
   | 'delete'
   | 'send'
   | 'markSent'
+  | 'unmarkSent'
   | 'approve'
   | 'decline'
   | 'requestChanges'
@@ -59,6 +61,10 @@ const deleteRule: Rule = (estimate, today) => {
 };
 
 const markSentRule: Rule = ({ sent_at }) => (sent_at ? 'This estimate has already been sent' : undefined);
+
+/** An estimate that the customer has opened or answered, or that has payments, cannot become a draft again. */
+const unmarkSentRule: Rule = ({ status, payments }) =>
+  status === 'sent' && payments.length === 0 ? undefined : noLongerDraftText('estimate');
 
 const openLinkRule: Rule = ({ sent_at }) =>
   sent_at ? undefined : 'The link works once the estimate has been sent';
@@ -127,6 +133,7 @@ const rules: Record<EstimateAction, Rule> = {
   delete: deleteRule,
   send: always,
   markSent: markSentRule,
+  unmarkSent: unmarkSentRule,
   approve: decisionRule('approved'),
   decline: decisionRule('declined'),
   requestChanges: decisionRule(undefined),

@@ -108,6 +108,8 @@ export const invoicesContract = {
   /** Previews invoices with settings that have not been saved yet. */
   previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(InvoiceLookPreview),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
+  /** Makes an invoice a draft again that was marked as sent by mistake. */
+  unmarkSent: route('POST', '/invoices/{id}/mark-sent/undo').input(ById).output(Invoice),
   /**
    * Records whether the customer disputes the invoice. Until the dispute is settled, the customer receives no
    * reminders and no marketing messages.

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
+import { noLongerDraftText } from '../documents/document-kind.ts';
 import type { DocumentPayment } from '../documents/payments/document-payment.ts';
 import type { Dollars } from '../money.ts';
 import { hasPublicPage, type InvoiceStatus, isUnpaid, wasSent } from './invoice-status.ts';
@@ -8,6 +9,7 @@ export type InvoiceAction =
   | 'delete'
   | 'send'
   | 'markSent'
+  | 'unmarkSent'
   | 'remind'
   | 'dispute'
   | 'promise'
@@ -75,6 +77,10 @@ const markSentRule: Rule = (invoice) => {
   return wasSent(invoice) ? 'This invoice has already been sent' : undefined;
 };
 
+/** An invoice that the customer has opened, or that has payments, cannot become a draft again. */
+const unmarkSentRule: Rule = ({ status, payments }) =>
+  status === 'sent' && payments.length === 0 ? undefined : noLongerDraftText('invoice');
+
 const openLinkRule: Rule = (invoice) =>
   hasPublicPage(invoice) ? undefined : 'The link works once the invoice has been sent';
 
@@ -120,6 +126,7 @@ const rules: Record<InvoiceAction, Rule> = {
   delete: deleteRule,
   send: always,
   markSent: markSentRule,
+  unmarkSent: unmarkSentRule,
   remind: remindRule,
   dispute: askedForRule,
   promise: askedForRule,

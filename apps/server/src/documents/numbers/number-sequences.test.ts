@@ -113,6 +113,16 @@ test('estimates have their own number sequence', async () => {
   expect((await owner.client.estimates.markSent({ id })).number).toBe('EST-0001');
 });
 
+test('an invoice that becomes a draft again keeps its number, and no other invoice gets it', async () => {
+  await count();
+  const [first, second] = [await addInvoice(owner), await addInvoice(owner)];
+  await owner.client.invoices.markSent({ id: first.id });
+  await owner.client.invoices.unmarkSent({ id: first.id });
+  await owner.client.invoices.markSent({ id: second.id });
+  await owner.client.invoices.markSent({ id: first.id });
+  expect([await numberOf(first.id), await numberOf(second.id)]).toEqual(['INV-0001', 'INV-0002']);
+});
+
 test('a number sequence cannot start at a number that is already used, and a change based on outdated settings is rejected', async () => {
   const first = await count();
   const { id } = await addInvoice(owner);

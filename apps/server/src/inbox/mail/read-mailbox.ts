@@ -4,6 +4,7 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { mailboxProblem, openMailbox } from '../../mail/open-mailbox.ts';
 import { installationAddress } from '../../outbox/mailer.ts';
 import { readOwnMail } from '../../outbox/own-mail.ts';
+import { isAboutValues } from '../../platform/database/database-errors.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../../platform/with-business.ts';
 import { removeUnsentFiles } from '../attachments.ts';
@@ -96,7 +97,7 @@ async function fetchWhole(client: ImapFlow, uid: number): Promise<Uint8Array> {
   return source;
 }
 
-/** Reads one email. An email whose headers cannot be read is left in the mailbox. */
+/** Reads one email. An email that cannot be read or stored is left in the mailbox. */
 async function readOne(
   platform: Platform,
   businessId: string,
@@ -115,17 +116,19 @@ async function readOne(
     return;
   }
   const byteSize = start.size ?? source.byteLength;
-  await takeMail(
-    platform,
-    businessId,
-    {
-      head,
-      byteSize,
-      arrivedAt: new Date(start.internalDate ?? Date.now()).toISOString(),
-      fetch: async () => (byteSize <= source.byteLength ? source : fetchWhole(client, uid)),
-    },
-    road,
-  );
+  const mail = {
+    head,
+    byteSize,
+    arrivedAt: new Date(start.internalDate ?? Date.now()).toISOString(),
+    fetch: async () => (byteSize <= source.byteLength ? source : fetchWhole(client, uid)),
+  };
+  try {
+    await takeMail(platform, businessId, mail, road);
+  } catch (error) {
+    // The database rejects what this email contains, so another attempt would fail again and keep later emails waiting.
+    if (!isAboutValues(error)) throw error;
+    platform.log.warn({ err: error, businessId, uid }, 'an email could not be stored');
+  }
 }
 
 /** Reads new emails from an open mailbox, oldest first, until there are no more or the run has lasted too long. */

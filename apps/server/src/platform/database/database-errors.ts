@@ -26,3 +26,6 @@ export function databaseCode(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Returns whether the database rejected the values themselves, so another attempt with the same values would fail again. */
+export const isAboutValues = (error: unknown): boolean => /^2[23]/.test(databaseCode(error) ?? '');

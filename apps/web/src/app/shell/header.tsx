@@ -39,7 +39,7 @@ type HeaderProps = {
 
 export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }: HeaderProps) {
   return (
-    <header className="group/header sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2 tight:gap-0">
+    <header className="group/header sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2 tight:gap-0 tight:px-0">
       <IconButton
         label="Open sidebar"
         onClick={onOpenSidebar}

@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   keep_sms: 'Text message kept in the outbox, not sent',
   offer: 'Link shared',
   mark_sent: 'Marked as sent',
+  unmark_sent: 'Marked as not sent yet',
   mark_reminded: 'Marked as reminder sent',
   view: 'Opened by the customer',
   remind: 'Reminder sent',

@@ -8,6 +8,7 @@ import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureToast, successToast } from '../feedback.tsx';
 import { useDebounced } from '../time/typed-search.ts';
+import { useSaySent } from './say-sent.ts';
 
 /**
  * Tells the user that a document was sent. `what` is the name of the document, such as 'Invoice', 'Estimate' or
@@ -81,14 +82,17 @@ export const useOfferLetter = () =>
 
 /** Records the user's confirmation that they have sent the message. */
 export function useConfirmLetter(letter: LetterInput, onDone: () => void) {
+  const { type, document_id } = letter;
+  const saySent = useSaySent(type === 'estimate' ? type : 'invoice');
   return useMutation(
     api.documents.confirm.mutationOptions({
       onSuccess: () => {
-        const what = letterLabels[letter.type];
-        successToast(
-          'Success',
-          letter.type === 'reminder' ? 'Reminder recorded for today' : `${what} marked as sent`,
-        );
+        if (type === 'invoice' || type === 'estimate') saySent(document_id);
+        else {
+          const done =
+            type === 'reminder' ? 'Reminder recorded for today' : `${letterLabels[type]} marked as sent`;
+          successToast('Success', done);
+        }
         onDone();
       },
       onError: (error) => failureToast('Error', errorMessage(error)),

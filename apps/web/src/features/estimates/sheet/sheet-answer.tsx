@@ -10,6 +10,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
+import { useSaySent } from '../../../parts/send/say-sent.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
@@ -19,10 +20,11 @@ import { decided, markedAsSent, rollBackEstimates, showChanged } from '../optimi
 
 export function useMarkSent() {
   const { today } = useBusinessDay();
+  const saySent = useSaySent('estimate');
   return useMutation(
     api.estimates.markSent.mutationOptions({
       onMutate: ({ id }) => showChanged(id, today, markedAsSent),
-      onSuccess: () => successToast('Success', 'Estimate marked as sent'),
+      onSuccess: (_, { id }) => saySent(id),
       onError: (error, _, snapshot) => {
         rollBackEstimates(snapshot);
         failureToast('Error', errorMessage(error));

@@ -13,7 +13,8 @@ import {
   SendDocumentButton,
 } from '../../../parts/document-sheet/footer-buttons.tsx';
 import { isPendingPayment } from '../../../parts/document-sheet/pending-payment.ts';
-import { failureToast, successToast } from '../../../parts/feedback.tsx';
+import { failureToast } from '../../../parts/feedback.tsx';
+import { useSaySent } from '../../../parts/send/say-sent.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,6 +60,7 @@ function PaidMoment({ invoice, today }: Pick<InvoiceSheetFooterProps, 'invoice' 
 
 function useMarkSent() {
   const { today } = useBusinessDay();
+  const saySent = useSaySent('invoice');
   return useMutation(
     api.invoices.markSent.mutationOptions({
       onMutate: async ({ id }) => {
@@ -67,7 +69,7 @@ function useMarkSent() {
         if (invoice) showChanged(markedAsSent(invoice, new Date()), today);
         return { snapshot };
       },
-      onSuccess: () => successToast('Success', 'Invoice marked as sent'),
+      onSuccess: (_, { id }) => saySent(id),
       onError: (error, _, context) => {
         rollBackInvoices(context?.snapshot);
         failureToast('Error', errorMessage(error));
