@@ -46,7 +46,13 @@ async function findPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void>
      * Durability is switched off because the data is discarded after the run; servers that are killed in tests have
      * their own PostgreSQL server.
      */
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      autovacuum: 'off',
+      max_connections: '300',
+    },
   });
   await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));
   return {

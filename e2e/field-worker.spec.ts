@@ -10,7 +10,7 @@ import {
   readVisit,
   waitUntilKept,
 } from './field-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goOffline, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 
 const expectNoAxeViolations = async (page: Page) => {
@@ -67,7 +67,7 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await expect(phonePage).toHaveURL(`/today?task=${taskId}`);
   await expect(phonePage.getByText('It is at the yard')).toBeVisible();
   await waitUntilKept(phonePage);
-  await phonePage.context().setOffline(true);
+  await goOffline(phonePage);
   await phonePage.getByRole('checkbox', { name: 'Fetch the long ladder' }).click();
   await expect(phonePage.getByText('No network. 1 waiting')).toBeVisible();
   /*

@@ -89,6 +89,19 @@ export async function waitUntilTold(page: Page, { api }: Owner, origin: string):
   stream.close();
 }
 
+/** Cuts the page off the network, and waits until that applies to its requests, which is not the case immediately. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isReached = () =>
+    page.evaluate(() =>
+      fetch('/healthz').then(
+        () => true,
+        () => false,
+      ),
+    );
+  await expect.poll(isReached).toBe(false);
+}
+
 /** Every test creates its own business; no test uses the demo data. */
 export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openBarePages } from './bare-pages.ts';
-import { expect, openSecondBrowser, password, test } from './fixtures.ts';
+import { expect, goOffline, openSecondBrowser, password, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, lineOf } from './invoice-fixtures.ts';
 import { expectToast, sheetOf } from './invoice-page.ts';
 
@@ -65,7 +65,7 @@ test('filters and the search are stored in the URL, and the CSV file contains th
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expectToast(page, 'Success', 'Data refreshed');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expectToast(page, 'Error', 'Could not refresh invoices data');
   await expect(rows).toHaveCount(3);

@@ -14,7 +14,7 @@ import {
   sign,
   waitUntilKept,
 } from './field-fixtures.ts';
-import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
+import { expect, goOffline, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
 test('after three offline visits, a closed tab and a restarted server, every action of the worker is recorded exactly once and in the original order', async ({
@@ -43,7 +43,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await expectInstallable(worker.page);
 
   const context = worker.page.context();
-  await context.setOffline(true);
+  await goOffline(worker.page);
   await server.kill();
   const began = Date.now();
   for (const title of titles) {
@@ -146,7 +146,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   const [first = ''] = visits;
   await again.goto(`/today/visit/${first}`);
   await expect(again.getByRole('heading', { name: 'Drain clearing', level: 2 })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(again);
   await again.getByLabel('New note').fill('Left the key inside');
   await nextStep(again, 'Add note').click();
   await expect(again.getByText('Left the key inside')).toHaveCount(1);
@@ -195,7 +195,7 @@ test('in a conflict the worker is asked to decide, a phone whose storage is full
   await page.goto('/today');
   await waitUntilKept(page);
   const context = page.context();
-  await context.setOffline(true);
+  await goOffline(page);
   await nextStep(page, 'On my way').click();
   await expect(page.getByText('No network. 1 waiting')).toBeVisible();
   await cancelVisit(owner.api, visitId);
@@ -228,7 +228,7 @@ test('in a conflict the worker is asked to decide, a phone whose storage is full
   await page.evaluate((add) => {
     IDBObjectStore.prototype.add = add;
   }, whileRoom);
-  await context.setOffline(true);
+  await goOffline(page);
   await nextStep(page, 'Add note').click();
   await expect(page.getByText('No network. 1 waiting')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
@@ -243,7 +243,7 @@ test('in a conflict the worker is asked to decide, a phone whose storage is full
   await expect(page.getByText('The server has a problem. 1 waiting')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(
     page,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goOffline, test } from './fixtures.ts';
 
 test.beforeEach(async ({ owner }) => {
   expect(owner.businessId).toBeTruthy();
@@ -148,7 +148,7 @@ test('while offline, a screen that was not visited before shows an error, and lo
 }) => {
   await page.goto('/invoices');
   await expect(page.getByText('Updated just now')).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   await expect(page.getByText('Updated just now')).toHaveCount(0);

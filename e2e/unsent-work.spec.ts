@@ -6,7 +6,7 @@ import {
   readVisit,
   waitUntilKept,
 } from './field-fixtures.ts';
-import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
+import { expect, goOffline, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 
 /**
@@ -99,7 +99,7 @@ test('unsent work on a shared phone is encrypted, is accessible only to the work
   await waitUntilKept(device);
   await device.goto(`/today/visit/${first}`);
   await expect(device.getByRole('heading', { name: 'Drain clearing', level: 2 })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(device);
   await device.getByLabel('New note').fill('Left the key inside');
   await nextStep(device, 'Add note').click();
   await expect(device.getByText('Left the key inside')).toHaveCount(1);
@@ -131,7 +131,7 @@ test('unsent work on a shared phone is encrypted, is accessible only to the work
    * If a colleague signs in while the app is closed, the next start deletes the worker's readable data and key. The
    * worker's unsent work stays on the device in encrypted form until an owner removes it.
    */
-  await context.setOffline(true);
+  await goOffline(device);
   await device.getByLabel('New note').fill('Called the owner');
   await nextStep(device, 'Add note').click();
   await expect.poll(() => device.evaluate(readQueue)).toContain('sealed');
@@ -157,7 +157,7 @@ test('unsent work on a shared phone is encrypted, is accessible only to the work
   await waitUntilKept(device);
   await device.goto(`/today/visit/${first}`);
   await expect(device.getByText('Left the key inside')).toHaveCount(1);
-  await context.setOffline(true);
+  await goOffline(device);
   await device.getByLabel('New note').fill('Only mine');
   await nextStep(device, 'Add note').click();
   await expect(device.getByText('Only mine')).toHaveCount(1);
@@ -183,7 +183,7 @@ test('unsent work on a shared phone is encrypted, is accessible only to the work
   await waitUntilKept(device);
   await device.goto(`/today/visit/${first}`);
   await expect(device.getByText('Left the key inside')).toHaveCount(1);
-  await context.setOffline(true);
+  await goOffline(device);
   await device.evaluate(loseSealKey, false);
   await device.getByLabel('New note').fill('The gate was open');
   await nextStep(device, 'Add note').click();

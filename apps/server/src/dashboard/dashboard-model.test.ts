@@ -12,7 +12,7 @@ import { getDashboard } from './get-dashboard.ts';
  * The dashboard is considered correct if its figures pass the test with 5,000 random business histories
  * (DASHBOARD_HISTORIES=5000). Checking all of them takes minutes, so a normal test run checks only some of them.
  */
-const histories = Number(process.env.DASHBOARD_HISTORIES ?? 75);
+const histories = Number(process.env.DASHBOARD_HISTORIES ?? 50);
 const atOnce = 6;
 
 let server: TestServer;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const setCount = Number(process.env.OPTION_SETS ?? 150);
+const setCount = Number(process.env.OPTION_SETS ?? 80);
 /**
  * The number of estimates after which the rate limit is reset, because all visitors of the test have the same IP
  * address.

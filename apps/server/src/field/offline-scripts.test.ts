@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { act } from './act.ts';
 
 /** To run the long version of this test, set OFFLINE_SESSIONS=200. */
-const scripts = Number(process.env.OFFLINE_SESSIONS ?? 60);
+const scripts = Number(process.env.OFFLINE_SESSIONS ?? 40);
 const workers = 8;
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;

@@ -19,7 +19,7 @@ import { getTaxes } from './taxes.ts';
  * The number of random histories, which is low in a normal test run. To run the long version of this test, set
  * MONEY_HISTORIES=5000.
  */
-const histories = Number(process.env.MONEY_HISTORIES ?? 60);
+const histories = Number(process.env.MONEY_HISTORIES ?? 40);
 const atOnce = 4;
 
 let server: TestServer;

@@ -14,7 +14,7 @@ import { getHeldDeposits, getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
 /** To run the long version of this test, set MONEY_HISTORIES=5000. */
-const histories = Number(process.env.MONEY_HISTORIES ?? 150);
+const histories = Number(process.env.MONEY_HISTORIES ?? 100);
 const timeZone = 'America/Los_Angeles';
 
 let server: TestServer;

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
  * The number of random test sequences. The amounts count as correct if 10,000 sequences pass (MONEY_SEQUENCES=10000),
  * which takes minutes, so a normal test run checks only some.
  */
-const sequences = Number(process.env.MONEY_SEQUENCES ?? 50);
+const sequences = Number(process.env.MONEY_SEQUENCES ?? 30);
 const atOnce = 8;
 
 let server: TestServer;

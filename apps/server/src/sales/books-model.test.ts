@@ -17,7 +17,7 @@ import { getSales, reconcile } from './get-sales.ts';
  * The number of random histories that are tested; it is low for a normal test run. Set MONEY_HISTORIES=5000 for the
  * long test run.
  */
-const histories = Number(process.env.MONEY_HISTORIES ?? 50);
+const histories = Number(process.env.MONEY_HISTORIES ?? 30);
 const atOnce = 4;
 
 let server: TestServer;

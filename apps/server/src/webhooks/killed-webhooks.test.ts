@@ -12,10 +12,10 @@ import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 /**
- * The number of times that a server process is killed. A normal test run kills it only twice; set WEBHOOK_KILLS=50 for a
+ * The number of times that a server process is killed. A normal test run kills it only once; set WEBHOOK_KILLS=50 for a
  * long run.
  */
-const kills = Number(process.env.WEBHOOK_KILLS ?? 2);
+const kills = Number(process.env.WEBHOOK_KILLS ?? 1);
 
 const variables = { PRIVATE_HOSTS: 'true' };
 const folder = mkdtempSync(join(tmpdir(), 'dayworks-webhooks-'));

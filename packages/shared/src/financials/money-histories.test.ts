@@ -15,7 +15,7 @@ import type { MoneyHistory } from '../testing/money-rows-fixtures.ts';
 import { billedIn, billsOf, cashIn, heldOn, owed, spentIn } from '../testing/pencil-fixtures.ts';
 import { profitAndLoss, yearBefore } from './profit-and-loss.ts';
 
-const histories = 5_000;
+const histories = 3_000;
 const ever = { from: '2000-01-01', to: '2099-12-31' };
 
 const isIn = (day: CalendarDate, { from, to }: Period) => from <= day && day <= to;
