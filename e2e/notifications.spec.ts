@@ -71,7 +71,7 @@ test('customer actions create notifications, which open their record and are mar
   await expect(box).toBeChecked();
   await expect
     .poll(() => owner.api.call('GET', '/notifications/choices'))
-    .toContainEqual({ kind: 'payment', in_app: true, by_email: true });
+    .toContainEqual({ kind: 'payment', in_app: true, by_email: true, by_push: true });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Photo file').setInputFiles(pictureFile);
   await expectToast(page, 'Photo saved');
@@ -116,7 +116,7 @@ test('a field worker is notified on the phone about an assigned task, but not ab
   await box.tap();
   await expect
     .poll(() => worker.api.call('GET', '/notifications/choices'))
-    .toContainEqual({ kind: 'task_due', in_app: false, by_email: false });
+    .toContainEqual({ kind: 'task_due', in_app: false, by_email: false, by_push: false });
   await expectAccessible(worker.page);
   await worker.close();
 });

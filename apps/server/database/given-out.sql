@@ -22,8 +22,8 @@ REVOKE EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
 
 /*
- * Must be called in every transaction that issues an access token or a calendar feed, because both give access to a
- * business without signing in. The call and the closing of the business wait for each other, so no token or feed is
+ * Must be called in every transaction that issues an access token, a calendar feed or notifications on a device, because
+ * they tell about a business without signing in. The call and the closing of the business wait for each other, so no token or feed is
  * issued for a business that is closing.
  */
 CREATE OR REPLACE FUNCTION public.may_open_business(business uuid) RETURNS boolean
@@ -135,7 +135,7 @@ CREATE OR REPLACE TRIGGER lock_account_of_feed BEFORE INSERT ON public.calendar_
 REVOKE EXECUTE ON FUNCTION auth.lock_account_of_feed() FROM PUBLIC;
 
 /*
- * Revokes access tokens and calendar feeds, which work without signing in, either for one person in every business or
+ * Revokes what works without signing in (access tokens, calendar feeds and notifications on devices), either for one person in every business or
  * for everyone in one business. Returns how many of each kind were revoked.
  */
 CREATE OR REPLACE FUNCTION auth.end_business_rights(person uuid, business uuid) RETURNS jsonb
@@ -143,8 +143,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	WITH tokens AS (DELETE FROM access_tokens
 			WHERE user_id = coalesce(person, user_id) AND business_id = coalesce(business, business_id) RETURNING 1),
 		feeds AS (DELETE FROM calendar_feeds
+			WHERE user_id = coalesce(person, user_id) AND business_id = coalesce(business, business_id) RETURNING 1),
+		devices AS (DELETE FROM push_subscriptions
 			WHERE user_id = coalesce(person, user_id) AND business_id = coalesce(business, business_id) RETURNING 1)
-	SELECT jsonb_build_object('access_token', (SELECT count(*) FROM tokens), 'calendar_feed', (SELECT count(*) FROM feeds))
+	SELECT jsonb_build_object('access_token', (SELECT count(*) FROM tokens), 'calendar_feed', (SELECT count(*) FROM feeds),
+		'push_device', (SELECT count(*) FROM devices))
 $$;
 
 /*

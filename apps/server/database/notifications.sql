@@ -11,6 +11,12 @@ CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolea
 	SELECT kind = 'own_visit_answered' OR (role = 'owner' AND kind IN ('estimate_answered', 'lead_arrived', 'visit_answered'))
 $$;
 
+-- The default choice of a user who has not changed it, the same as in the shared defaultChoice().
+CREATE OR REPLACE FUNCTION is_told_by_push(kind text, role text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT kind IN ('own_visit_answered', 'visit_changed', 'assigned')
+		OR (role <> 'field' AND kind IN ('estimate_answered', 'payment', 'lead_arrived', 'message_arrived', 'pay_changed'))
+$$;
+
 /*
  * Returns whether the command that caused an event already sends an email with the customer's message. This email can
  * be replied to, so no separate notification email is needed.
@@ -24,7 +30,7 @@ $$;
  * are notified of their own visits and tasks, but not of money or leads.
  */
 CREATE OR REPLACE FUNCTION is_told_in_field(kind text, entity text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT (kind, entity) IN (('own_visit_answered', 'appointment'), ('assigned', 'task'), ('task_due', 'task'))
+	SELECT (kind, entity) IN (('own_visit_answered', 'appointment'), ('visit_changed', 'appointment'), ('assigned', 'task'), ('task_due', 'task'))
 $$;
 
 /*
@@ -39,11 +45,13 @@ CREATE OR REPLACE FUNCTION tell_office(
 	SELECT business, member.user_id, told, about, about_id, happened, happened_at, jsonb_strip_nulls(coalesce(known, '{}')), wish.in_app, wish.by_email AND NOT has_own_letter(told)
 	FROM members AS member
 	LEFT JOIN notification_choices AS choice ON choice.business_id = business AND choice.user_id = member.user_id AND choice.kind = told
-	CROSS JOIN LATERAL (SELECT coalesce(choice.in_app, true) AS in_app, coalesce(choice.by_email, is_told_by_email(told, member.role)) AS by_email) AS wish
+	CROSS JOIN LATERAL (SELECT coalesce(choice.in_app, true) AS in_app, coalesce(choice.by_email, is_told_by_email(told, member.role)) AS by_email,
+		coalesce(choice.by_push, is_told_by_push(told, member.role)) AS by_push) AS wish
 	WHERE member.business_id = business AND member.user_id IS DISTINCT FROM doer
 		AND (member.role IN ('owner', 'staff') OR (only_person IS NOT NULL AND is_told_in_field(told, about)))
 		AND (only_person IS NULL OR member.user_id = only_person) AND member.user_id IS DISTINCT FROM but_person
-		AND (wish.in_app OR (wish.by_email AND NOT has_own_letter(told)))
+		AND (wish.in_app OR (wish.by_email AND NOT has_own_letter(told)) OR (wish.by_push AND EXISTS (
+			SELECT FROM push_subscriptions AS device WHERE device.business_id = business AND device.user_id = member.user_id)))
 	ON CONFLICT (user_id, event) DO NOTHING
 $$;
 

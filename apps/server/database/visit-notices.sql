@@ -104,3 +104,24 @@ END $$;
 
 CREATE OR REPLACE TRIGGER keep_former_assignee BEFORE UPDATE OF assignee_id ON appointments FOR EACH ROW
 WHEN (OLD.assignee_id IS NOT NULL AND OLD.assignee_id IS DISTINCT FROM NEW.assignee_id) EXECUTE FUNCTION keep_former_assignee();
+
+/*
+ * A notice also becomes a notification, unless the customer made the change: then tell_of_visit() announces the customer's
+ * answer. Nobody is signed in when a customer answers. A visit that a customer books is new in the same transaction.
+ */
+CREATE OR REPLACE FUNCTION tell_of_visit_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	visit appointments;
+BEGIN
+	SELECT * INTO visit FROM appointments WHERE business_id = NEW.business_id AND id = NEW.appointment_id;
+	IF visit_doer() IS NULL AND (NEW.kind <> 'assigned' OR visit.created_at IS DISTINCT FROM now()::timestamptz(3)) THEN
+		RETURN NULL;
+	END IF;
+	PERFORM tell_office(NEW.business_id, 'visit_changed', 'appointment', visit.id, 'visit_changed:' || NEW.id,
+		jsonb_build_object('said', NEW.kind, 'title', visit.title, 'start_time', visit.start_time, 'was', NEW.was,
+			'who', customer_called(NEW.business_id, visit.customer_id)), visit_doer(), NEW.created_at, NEW.user_id);
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER tell_of_visit_notice AFTER INSERT ON visit_notices FOR EACH ROW WHEN (NEW.seen_at IS NULL)
+	EXECUTE FUNCTION tell_of_visit_notice();

@@ -24,6 +24,7 @@ import { automationLetterCheck, createAutomationClock } from './marketing/automa
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
 import { marketingLetterChecks } from './marketing/sending/check-before-sending.ts';
 import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
+import { PushSender } from './notifications/push/send-pushes.ts';
 import { createNotificationLetters } from './notifications/send-letters.ts';
 import { createDueTaskTeller, createOverdueTeller } from './notifications/tell-due-tasks.ts';
 import { createAutopayClock } from './online/autopay/run-autopay.ts';
@@ -220,6 +221,9 @@ async function startWorkers(platform: PlatformWithIdentity, teardown: Teardown):
   const webhooks = new WebhookSender(platform);
   platform.live.watch('webhook_events', (businessId) => webhooks.wake(businessId));
   teardown.add(() => webhooks.stop());
+  const pushes = new PushSender(platform);
+  platform.live.watch('push_deliveries', (businessId) => pushes.wake(businessId));
+  teardown.add(() => pushes.stop());
   await platform.jobs.work({
     'send-message': sendMessage,
     'send-marketing': sendMessage,
@@ -247,6 +251,7 @@ async function startWorkers(platform: PlatformWithIdentity, teardown: Teardown):
     'notification-letters': createNotificationLetters(platform),
     'send-webhooks': async ({ business_id }) =>
       business_id ? webhooks.wake(business_id) : webhooks.sendDue(),
+    'send-pushes': () => pushes.sendDue(),
     'read-mailboxes': createMailboxClock(platform),
     'read-mailbox': createMailboxReader(platform),
     'read-payment': async ({ ref }) => {

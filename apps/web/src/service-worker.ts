@@ -18,9 +18,34 @@ interface MessageFromPage extends WorkerEvent {
   readonly data: unknown;
 }
 
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface ClickEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+
+/** The push service has replaced the address of this device, or wants it to be replaced. */
+interface AddressEvent extends WorkerEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+interface AppWindow {
+  readonly focused: boolean;
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  focus(): Promise<unknown>;
+}
+
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
 }
 
 const scope = self as unknown as WorkerScope;
@@ -93,6 +118,92 @@ function answer(event: RequestEvent): void {
   else if (precached.includes(pathname)) event.respondWith(fileOf(request, pathname));
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Reads a message of the server. Browsers require that something is shown for every message. */
+function readPush({ data }: PushEvent) {
+  let given: { title?: unknown; body?: unknown; path?: unknown; tag?: unknown } = {};
+  try {
+    given = Object(data?.json());
+  } catch {
+    // A message that cannot be read is shown without its content.
+  }
+  return {
+    title: textOf(given.title) || 'Something new in Dayworks',
+    body: textOf(given.body),
+    path: textOf(given.path),
+    tag: textOf(given.tag),
+  };
+}
+
+async function showPush(event: PushEvent): Promise<void> {
+  const { title, body, path, tag } = readPush(event);
+  const options = { body, tag, renotify: tag !== '', icon: '/icon-192.png', data: { path } };
+  await scope.registration.showNotification(title, options);
+}
+
+/** The time that a window has to say that it shows the app. A page for customers says nothing. */
+const introductionMs = 500;
+
+function isApp(page: AppWindow): Promise<AppWindow | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(page);
+    setTimeout(() => resolve(undefined), introductionMs);
+    page.postMessage({ type: 'is-app' }, [port2]);
+  });
+}
+
+/**
+ * Opens what a notification is about: in an open window of the app, which asks first if something there is not saved, or
+ * else in a new one. Only pages of this app are opened.
+ */
+async function openPath(path: string): Promise<void> {
+  const url = new URL(path || '/', location.origin);
+  const target = url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const found = (await Promise.all(pages.map(isApp))).filter((page) => page !== undefined);
+  const page = found.find(({ focused }) => focused) ?? found[0];
+  if (!page) {
+    await scope.clients.openWindow(target);
+    return;
+  }
+  page.postMessage({ type: 'open', path: target });
+  await page.focus();
+}
+
+function followClick({ notification }: ClickEvent): Promise<void> {
+  notification.close();
+  return openPath(textOf((notification.data as { path?: unknown } | null)?.path));
+}
+
+/**
+ * Tells the server the new address of this device. The server accepts it only from the person to whom the old address
+ * belongs. If this fails, the app repairs it when it is opened next (parts/notifications/push-device.ts).
+ */
+async function renewAddress({ oldSubscription: old, newSubscription }: AddressEvent): Promise<void> {
+  if (!old) return;
+  const renewed = newSubscription ?? (await scope.registration.pushManager.subscribe(old.options));
+  const { endpoint, keys } = renewed.toJSON();
+  await fetch('/api/rpc/notifications/addDevice', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { endpoint, keys, replaces: old.endpoint } }),
+  });
+}
+
+addEventListener('push', (event) => {
+  const push = event as PushEvent;
+  push.waitUntil(showPush(push));
+});
+addEventListener('notificationclick', (event) => {
+  const click = event as ClickEvent;
+  click.waitUntil(followClick(click));
+});
+addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as AddressEvent;
+  change.waitUntil(renewAddress(change));
+});
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(keepApp()));
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOlder()));
 addEventListener('fetch', (event) => answer(event as unknown as RequestEvent));

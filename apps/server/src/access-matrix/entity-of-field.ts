@@ -116,6 +116,8 @@ const entityOfProcedure: Record<string, string> = {
   'invoices/restore': 'voidInvoice',
   'members/revokeInvitation': 'invitation',
   'members/copyInvitationLink': 'invitation',
+  'notifications/removeDevice': 'removedDevice',
+  'notifications/testDevice': 'device',
   'online/offer': 'payableInvoice',
   'online/start': 'payableInvoice',
   'online/removeSaved': 'savedMethod',

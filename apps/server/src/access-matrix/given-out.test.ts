@@ -19,6 +19,7 @@ import {
 } from '../testing/proof-changes.ts';
 import { newestCode, newestToken } from '../testing/stand-ins/letters.ts';
 import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
+import { newPushDevice } from '../testing/stand-ins/push-service.ts';
 import {
   Browser,
   goodPassword,
@@ -108,6 +109,12 @@ const kinds: Record<GivenOutKind, Give> = {
   async calendar_feed({ client }) {
     const { path } = await client.appointments.feed();
     return async () => (await fetch(server.origin + path)).status === 200;
+  },
+  async push_device({ client }) {
+    const endpoint = `https://1.1.1.1/${randomUUID()}`;
+    await client.notifications.addDevice({ endpoint, keys: newPushDevice().keys });
+    const stored = 'select from push_subscriptions where endpoint = $1';
+    return async () => (await server.platform.database.operator.query(stored, [endpoint])).rowCount === 1;
   },
   async enrolment({ client, backupCodes }) {
     if (backupCodes.length > 0) return null;
@@ -320,7 +327,8 @@ async function storedKinds({ userId, email, phone }: Subject): Promise<string[]>
     [userId, email, phone],
   );
   const feeds = await server.platform.database.operator.query(
-    `select 'calendar_feed' as kind from calendar_feeds where user_id = $1`,
+    `select 'calendar_feed' as kind from calendar_feeds where user_id = $1
+     union all select 'push_device' from push_subscriptions where user_id = $1`,
     [userId],
   );
   return [...rows, ...feeds.rows].map(({ kind }) => kind);
@@ -398,10 +406,14 @@ describe('events that revoke all previously issued credentials', () => {
     }
   });
 
-  test('closing a business revokes its access tokens and calendar feeds but keeps its members signed in', async () => {
+  test('closing a business revokes its access tokens, calendar feeds and notifications on devices but keeps its members signed in', async () => {
     const { browser, ...subject } = await makeSubject(true);
     const owner = { ...subject.owner, phone: '', owner: subject.owner, backupCodes: [] };
-    const given = [await kinds.access_token(owner), await kinds.calendar_feed(owner)];
+    const given = [
+      await kinds.access_token(owner),
+      await kinds.calendar_feed(owner),
+      await kinds.push_device(owner),
+    ];
     const possible = allKinds.filter((kind) => !needOff.includes(kind));
     const alive = await survivors({ browser, ...subject }, possible, () =>
       server.platform.database.operator.query(
@@ -557,6 +569,7 @@ describe('credentials that are issued while the account changes', () => {
   const bySession: GivenOutKind[] = [
     'access_token',
     'calendar_feed',
+    'push_device',
     'enrolment',
     'change_email_code',
     'change_phone_code',

@@ -27,6 +27,7 @@ import {
   plantCash,
   plantChat,
   plantContent,
+  plantDevices,
   plantImports,
   plantLook,
   plantOnline,
@@ -221,6 +222,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const ids: Record<string, string> = {
     ...(await plantRows(server, owner)),
     ...(await plantBell(owner, staff)),
+    ...(await plantDevices(server, owner)),
     ...(await plantWebhooks(server.platform, owner.businessId)),
     business: owner.businessId,
     user: staff.userId,

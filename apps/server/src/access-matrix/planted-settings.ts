@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keptProblem } from '../marketing/sending/run-campaigns.ts';
 import { canLeave } from '../outbox/queue-message.ts';
 import { say } from '../testing/fixtures/chat-fixtures.ts';
@@ -101,6 +102,25 @@ export async function plantReminders(
   );
 }
 
+/** Adds two devices of the owner, to which nothing is sent while the test runs. */
+export async function plantDevices({ platform }: TestServer, { userId, businessId }: Owner) {
+  const devices: string[] = [];
+  for (let count = 0; count < 2; count++) {
+    const sessions = await platform.database.auth.query<{ id: string }>(
+      `insert into "session" ("userId", "token", "expiresAt") values ($1, $2, now() + interval '1 day') returning "id"`,
+      [userId, randomUUID()],
+    );
+    const { rows } = await platform.database.operator.query<{ id: string }>(
+      `insert into push_subscriptions (business_id, user_id, session_id, endpoint, p256dh, auth, server_key, next_try_at)
+       values ($1, $2, $3, $4, 'x', 'x', 'x', now() + interval '1 year') returning id`,
+      [businessId, userId, sessions.rows[0]?.id, `https://1.1.1.1/${randomUUID()}`],
+    );
+    devices.push(rows[0]?.id ?? '');
+  }
+  const [device = '', removedDevice = ''] = devices;
+  return { device, removedDevice };
+}
+
 /**
  * Creates a notification for the owner, and notification settings and a profile photo for the owner and the staff
  * member.
@@ -108,7 +128,12 @@ export async function plantReminders(
 export async function plantBell({ client, userId }: Owner, staff: Person): Promise<{ notification: string }> {
   await staff.client.tasks.create({ title: 'For the bell', assignee_id: userId });
   for (const person of [client, staff.client]) {
-    await person.notifications.choose({ kind: 'message_failed', in_app: true, by_email: false });
+    await person.notifications.choose({
+      kind: 'message_failed',
+      in_app: true,
+      by_email: false,
+      by_push: false,
+    });
     await person.account.uploadPhoto({ photo: onePixel() });
   }
   const { notifications } = await client.notifications.list({});

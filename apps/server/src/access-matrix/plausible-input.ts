@@ -55,6 +55,11 @@ const aYearlyRule = {
   until: null,
   times: 12,
 };
+/** The keys of the example of RFC 8291. */
+const examplePushKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
 const aNote = { kind: 'note', text: 'Plausible' };
 
 /** The fields that a phone adds to an action that was taken offline. */
@@ -138,6 +143,12 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   // An address instead of a name, because the test cannot look names up. Nothing happens that is sent there.
   'webhooks/create': () => ({ url: 'https://1.1.1.1/', event_types: ['visit.deleted'] }),
   'webhooks/update': () => ({ url: 'https://1.1.1.1/', event_types: ['visit.deleted'], is_on: false }),
+  'notifications/addDevice': () => ({
+    endpoint: `https://1.1.1.1/${randomUUID()}`,
+    keys: examplePushKeys,
+    replaces: undefined,
+  }),
+  'notifications/setQuietHours': () => ({ quiet_from: '21:00', quiet_to: '06:00' }),
   'mail/startReceiving': () => ({ host: '127.0.0.1', port: 993 }),
   'inbox/get': () => ({ before: null }),
   'inbox/reply': () => ({ to: 'nora@example.test', file_ids: [] }),

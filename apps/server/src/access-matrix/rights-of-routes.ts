@@ -57,10 +57,15 @@ const openToFieldWorkers = new Set([
   'field/visit',
   'invoices/sharedWithMe',
   'members/acceptInvitation',
+  'notifications/addDevice',
   'notifications/choices',
   'notifications/choose',
   'notifications/list',
   'notifications/markRead',
+  'notifications/push',
+  'notifications/removeDevice',
+  'notifications/setQuietHours',
+  'notifications/testDevice',
   'notifications/unread',
 ]);
 

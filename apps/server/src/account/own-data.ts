@@ -84,30 +84,49 @@ export async function exportData(context: SignedInContext): Promise<Record<strin
 
 async function exportMembership({ platform, session }: SignedInContext) {
   const { membership, userId } = session;
-  if (!membership) return { membership: null, notification_choices: [], activity: [] };
-  const [business, choices, activity] = await readBusiness<[unknown[], unknown[], unknown[]]>(
-    { platform, actor: membership },
-    [
-      {
-        name: 'export-business',
-        text: 'select id, business_name from business_settings where id = $1',
-        values: [membership.businessId],
-      },
-      {
-        name: 'export-notification-choices',
-        text: 'select kind, in_app, by_email from notification_choices where business_id = $1 and user_id = $2',
-        values: [membership.businessId, userId],
-      },
-      {
-        name: `export-activity-${membership.role === 'field' ? 'field' : 'office'}`,
-        text: `select ${membership.role === 'field' ? actionColumns : auditColumns} from audit_log where business_id = $1 and user_id = $2 order by id desc limit 10000`,
-        values: [membership.businessId, userId],
-      },
-    ],
-  );
+  if (!membership)
+    return {
+      membership: null,
+      notification_choices: [],
+      notification_devices: [],
+      quiet_hours: null,
+      activity: [],
+    };
+  const [business, choices, devices, quiet, activity] = await readBusiness<
+    [unknown[], unknown[], unknown[], unknown[], unknown[]]
+  >({ platform, actor: membership }, [
+    {
+      name: 'export-business',
+      text: 'select id, business_name from business_settings where id = $1',
+      values: [membership.businessId],
+    },
+    {
+      name: 'export-notification-choices',
+      text: 'select kind, in_app, by_email, by_push from notification_choices where business_id = $1 and user_id = $2',
+      values: [membership.businessId, userId],
+    },
+    {
+      name: 'export-notification-devices',
+      text: `select user_agent, created_at, last_sent_at from push_subscriptions where business_id = $1 and user_id = $2
+               order by created_at`,
+      values: [membership.businessId, userId],
+    },
+    {
+      name: 'export-quiet-hours',
+      text: 'select quiet_from, quiet_to from quiet_hours where business_id = $1 and user_id = $2',
+      values: [membership.businessId, userId],
+    },
+    {
+      name: `export-activity-${membership.role === 'field' ? 'field' : 'office'}`,
+      text: `select ${membership.role === 'field' ? actionColumns : auditColumns} from audit_log where business_id = $1 and user_id = $2 order by id desc limit 10000`,
+      values: [membership.businessId, userId],
+    },
+  ]);
   return {
     membership: { role: membership.role, business: business[0] ?? null },
     notification_choices: choices,
+    notification_devices: devices,
+    quiet_hours: quiet[0] ?? null,
     activity,
   };
 }

@@ -25,6 +25,7 @@ const innerColumns: Record<string, readonly string[]> = {
   outbox: ['sealed'],
   mail_settings: ['sealed', 'pending', 'pending_until'],
   webhook_endpoints: ['sealed', 'previous_sealed', 'previous_until'],
+  push_subscriptions: ['endpoint', 'p256dh', 'auth', 'server_key', 'session_id'],
 };
 
 /** A chat conversation can be read only by its user; `$3` is the user who exports. */

@@ -316,7 +316,12 @@ describe('an owner is notified of changes that can redirect payments', () => {
       '/settings/messages',
     ]);
     await expect(
-      boss.client.notifications.choose({ kind: 'pay_changed', in_app: false, by_email: false }),
+      boss.client.notifications.choose({
+        kind: 'pay_changed',
+        in_app: false,
+        by_email: false,
+        by_push: false,
+      }),
     ).rejects.toMatchObject({ status: 400 });
   });
 

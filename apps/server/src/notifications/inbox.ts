@@ -17,15 +17,16 @@ import { type Actor, type NamedQuery, readBusiness, withBusiness } from '../plat
 
 const choicesQuery = ({ businessId, userId }: Actor): NamedQuery => ({
   name: 'notification-choices',
-  text: 'select kind, in_app, by_email from notification_choices where business_id = $1 and user_id = $2',
+  text: 'select kind, in_app, by_email, by_push from notification_choices where business_id = $1 and user_id = $2',
   values: [businessId, userId],
 });
 
 /** The notification choices, limited to the kinds that apply to the user's role. */
 function allChoices({ role }: Actor, chosen: readonly KindChoice[]): KindChoice[] {
   return kindsOf(role).map((kind) => {
-    const { in_app, by_email } = chosen.find((choice) => choice.kind === kind) ?? defaultChoice(kind, role);
-    return { kind, in_app, by_email };
+    const { in_app, by_email, by_push } =
+      chosen.find((choice) => choice.kind === kind) ?? defaultChoice(kind, role);
+    return { kind, in_app, by_email, by_push };
   });
 }
 
@@ -37,7 +38,7 @@ export async function listChoices(context: MemberContext): Promise<KindChoice[]>
 /** Changes a notification choice for future events. */
 export async function choose(context: MemberContext, choice: KindChoice): Promise<KindChoice[]> {
   const { actor } = context;
-  const { kind, in_app, by_email } = choice;
+  const { kind, in_app, by_email, by_push } = choice;
   if (!kindsOf(actor.role).includes(kind))
     throw invalid('This notification is not for your role', {
       kind: 'This notification is not for your role',
@@ -45,9 +46,9 @@ export async function choose(context: MemberContext, choice: KindChoice): Promis
   return withBusiness(context, async (tx) => {
     const before = await tx.$client.query<KindChoice>(choicesQuery(actor));
     await tx.$client.query(
-      `insert into notification_choices (business_id, user_id, kind, in_app, by_email) values ($1, $2, $3, $4, $5)
-       on conflict (user_id, kind) do update set in_app = excluded.in_app, by_email = excluded.by_email`,
-      [actor.businessId, actor.userId, kind, in_app, by_email],
+      `insert into notification_choices (business_id, user_id, kind, in_app, by_email, by_push) values ($1, $2, $3, $4, $5, $6)
+       on conflict (user_id, kind) do update set in_app = excluded.in_app, by_email = excluded.by_email, by_push = excluded.by_push`,
+      [actor.businessId, actor.userId, kind, in_app, by_email, by_push],
     );
     const after = await tx.$client.query<KindChoice>(choicesQuery(actor));
     await audit(tx, actor, {
@@ -96,7 +97,7 @@ export const asNotification = (
   id: row.id,
   kind: row.kind,
   ...notificationText(row, timeZone),
-  href: notificationHref(row.entity, row.entity_id, role),
+  href: notificationHref(row.entity, row.entity_id, role, row.facts),
   created_at: row.created_at,
   read_at: row.read_at,
 });

@@ -147,7 +147,7 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
       await guest().appointments.askOtherTime({ ...visit, asked_time: 'Friday' });
       return visit.id;
     },
-    { owner: ['visit_answered'], staff: ['own_visit_answered'], field: [] },
+    { owner: ['visit_answered'], staff: ['visit_changed', 'own_visit_answered'], field: [] },
   ],
   [
     'a customer cancels a field worker’s visit',
@@ -156,7 +156,11 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
       await guest().appointments.cancelShared({ ...visit, reason: null });
       return visit.id;
     },
-    { owner: ['visit_answered'], staff: ['visit_answered'], field: ['own_visit_answered'] },
+    {
+      owner: ['visit_answered'],
+      staff: ['visit_answered'],
+      field: ['visit_changed', 'own_visit_answered'],
+    },
   ],
   [
     'a customer confirms a staff member’s visit that a field worker also attends',
@@ -171,7 +175,11 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
       await guest().appointments.confirmShared(visit);
       return visit.id;
     },
-    { owner: ['visit_answered'], staff: ['own_visit_answered'], field: ['own_visit_answered'] },
+    {
+      owner: ['visit_answered'],
+      staff: ['visit_changed', 'own_visit_answered'],
+      field: ['own_visit_answered'],
+    },
   ],
   [
     'the owner assigns a task to a field worker',
@@ -390,7 +398,7 @@ test('users of another business see no notifications, and a member who left the 
   const former = await addStaff(server, owner);
   const { photo_url } = await former.client.account.uploadPhoto({ photo: onePixel() });
   for (const kind of ['payment', 'estimate_answered', 'visit_answered', 'lead_arrived'] as const)
-    await former.client.notifications.choose({ kind, in_app: true, by_email: true });
+    await former.client.notifications.choose({ kind, in_app: true, by_email: true, by_push: false });
   await addOpenEstimate(owner, { customer_id }).then(({ id, key }) =>
     guest().estimates.markViewed({ id, key }),
   );
@@ -437,7 +445,7 @@ test('users of another business see no notifications, and a member who left the 
 test('a member who became a field worker sees their own notifications but no longer the earlier office notifications', async () => {
   const { notifications } = await field.client.notifications.list({});
   expect(new Set(notifications.map(({ kind }) => kind))).toEqual(
-    new Set(['own_visit_answered', 'assigned', 'task_due']),
+    new Set(['own_visit_answered', 'visit_changed', 'assigned', 'task_due']),
   );
   const visit = notifications.find(({ kind }) => kind === 'own_visit_answered');
   const id = visit?.href.replace('/today/visit/', '') ?? '';
@@ -448,7 +456,7 @@ test('a member who became a field worker sees their own notifications but no lon
   });
 
   const mover = await addStaff(server, owner);
-  await mover.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true });
+  await mover.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true, by_push: true });
   const invoice = await addSentInvoice(owner, { customer_id });
   await owner.client.payments.record(payment(invoice.id, 1));
   expect((await mover.client.notifications.unread()).unread).toBe(1);
@@ -473,6 +481,8 @@ test('the default notification settings in the database match the defaults in th
     for (const role of memberRoles) {
       const [row] = await rowsOf<{ told: boolean }>('select is_told_by_email($1, $2) as told', kind, role);
       expect([kind, role, row?.told]).toEqual([kind, role, defaultChoice(kind, role).by_email]);
+      const [pushed] = await rowsOf<{ told: boolean }>('select is_told_by_push($1, $2) as told', kind, role);
+      expect([kind, role, pushed?.told]).toEqual([kind, role, defaultChoice(kind, role).by_push]);
     }
   for (const kind of notificationKinds)
     for (const entity of notificationEntities) {
@@ -490,14 +500,22 @@ test('notification settings apply both to notifications in the app and to emails
     );
   const write = createNotificationLetters(server.platform);
   const choose = staff.client.notifications.choose;
-  await choose({ kind: 'payment', in_app: false, by_email: true });
-  await choose({ kind: 'estimate_answered', in_app: true, by_email: true });
-  expect(await choose({ kind: 'document_viewed', in_app: false, by_email: false })).toContainEqual({
+  await choose({ kind: 'payment', in_app: false, by_email: true, by_push: false });
+  await choose({ kind: 'estimate_answered', in_app: true, by_email: true, by_push: false });
+  expect(
+    await choose({ kind: 'document_viewed', in_app: false, by_email: false, by_push: false }),
+  ).toContainEqual({
     kind: 'document_viewed',
     in_app: false,
     by_email: false,
+    by_push: false,
   });
-  await owner.client.notifications.choose({ kind: 'estimate_answered', in_app: true, by_email: false });
+  await owner.client.notifications.choose({
+    kind: 'estimate_answered',
+    in_app: true,
+    by_email: false,
+    by_push: false,
+  });
   const [ownersBefore, staffsBefore] = [await lettersTo(owner), await lettersTo(staff)];
   const { id, key, version } = await addOpenEstimate(owner, { customer_id });
   await guest().estimates.markViewed({ id, key });
@@ -517,12 +535,13 @@ test('notification settings apply both to notifications in the app and to emails
     { subject: '2 things happened at Harbour Works' },
   ]);
   await expect(
-    field.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true }),
+    field.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true, by_push: true }),
   ).rejects.toMatchObject({ status: 400 });
   expect(await field.client.notifications.choices()).toEqual([
-    { kind: 'own_visit_answered', in_app: true, by_email: true },
-    { kind: 'assigned', in_app: true, by_email: false },
-    { kind: 'task_due', in_app: true, by_email: false },
+    { kind: 'own_visit_answered', in_app: true, by_email: true, by_push: true },
+    { kind: 'visit_changed', in_app: true, by_email: false, by_push: true },
+    { kind: 'assigned', in_app: true, by_email: false, by_push: true },
+    { kind: 'task_due', in_app: true, by_email: false, by_push: false },
   ]);
 });
 

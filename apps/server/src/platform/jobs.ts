@@ -45,6 +45,8 @@ export interface JobData {
    * businesses.
    */
   'send-webhooks': { business_id?: string };
+  /** Sends the notifications on devices that are due, of all businesses. */
+  'send-pushes': Record<string, never>;
   autopay: Record<string, never>;
   'compare-payments': Record<string, never>;
   /** Makes the nightly backup if it is due, or a backup immediately if an operator requested one. */
@@ -106,6 +108,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'notification-letters': '* * * * *',
   'run-imports': '*/5 * * * *',
   'send-webhooks': '* * * * *',
+  'send-pushes': '* * * * *',
   'read-mailboxes': '* * * * *',
   autopay: '6,21,36,51 * * * *',
   'compare-payments': '22 3 * * *',

@@ -1,9 +1,9 @@
 import { pauseAfter } from '@dayworks/shared/webhooks/retries';
 import type { DeliveryTry } from '@dayworks/shared/webhooks/webhook';
+import type { EndpointAnswer } from '../platform/post-request.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Scope, withBusiness } from '../platform/with-business.ts';
 import type { WebhookEvent } from './payload.ts';
-import type { EndpointAnswer } from './send-request.ts';
 
 /** The number of deliveries of one business that may be under way at the same time, over all processes. */
 const mostOfBusiness = 4;

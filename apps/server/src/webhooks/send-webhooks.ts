@@ -1,20 +1,17 @@
 import { isGivenUp } from '@dayworks/shared/webhooks/retries';
 import { readOwners, tellOwner } from '../business/tell-owners.ts';
 import { audit } from '../platform/audit.ts';
+import { type EndpointAnswer, postToEndpoint } from '../platform/post-request.ts';
 import { productVersion } from '../platform/process/product-version.ts';
-import { eachOnItsOwn } from '../platform/process-each.ts';
+import { SendingTurns } from '../platform/process/sending-turns.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
 import { type ClaimedDelivery, claimDelivery, keepPayload, recordAttempt } from './claim-delivery.ts';
 import { writePayload } from './payload.ts';
 import { signatureHeader, unsealWebhookSecret } from './secret.ts';
-import { type EndpointAnswer, postToEndpoint } from './send-request.ts';
 
 /** The number of attempts that this process makes at the same time, for all businesses together. */
 const mostAtOnce = 16;
-
-/** Pauses up to this length are waited for by this process. Longer ones are noticed by the job that runs every minute. */
-const longestWaitMs = 60_000;
 
 const gone = 410;
 
@@ -125,18 +122,24 @@ async function deliver(
  */
 export class WebhookSender {
   readonly #platform: Platform;
-  /** The businesses that may have something due, in the order in which they take turns. */
-  readonly #waiting = new Set<string>();
-  #running = 0;
-  #isStopped = false;
+  readonly #turns: SendingTurns;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#turns = new SendingTurns(
+      platform,
+      { what: 'sending a webhook', mostAtOnce },
+      async (businessId, isClaimed) => {
+        const delivery = await claimDelivery(platform, businessId);
+        if (!delivery) return undefined;
+        isClaimed();
+        return deliver(platform, businessId, delivery);
+      },
+    );
   }
 
   wake(businessId: string): void {
-    this.#waiting.add(businessId);
-    this.#startMore();
+    this.#turns.wake(businessId);
   }
 
   /** Wakes every business that has something due. */
@@ -145,41 +148,10 @@ export class WebhookSender {
       `select distinct business_id from webhook_deliveries
        where status in ('pending', 'sending') and next_try_at <= now() and (status = 'pending' or claimed_until <= now())`,
     );
-    await eachOnItsOwn(
-      this.#platform,
-      'waking webhooks',
-      rows,
-      ({ business_id }) => business_id,
-      async ({ business_id }) => this.wake(business_id),
-    );
+    for (const { business_id } of rows) this.wake(business_id);
   }
 
   stop(): void {
-    this.#isStopped = true;
-  }
-
-  #startMore(): void {
-    for (const businessId of this.#waiting) {
-      if (this.#isStopped || this.#running >= mostAtOnce) return;
-      this.#waiting.delete(businessId);
-      this.#running += 1;
-      this.#platform.background.start('sending a webhook', () => this.#sendOne(businessId));
-    }
-  }
-
-  /** After each delivery the business goes to the end of the line, so that all businesses take turns. */
-  async #sendOne(businessId: string): Promise<void> {
-    try {
-      const delivery = await claimDelivery(this.#platform, businessId);
-      if (!delivery) return;
-      this.wake(businessId);
-      const pauseMs = await deliver(this.#platform, businessId, delivery);
-      this.#waiting.add(businessId);
-      if (pauseMs !== null && pauseMs <= longestWaitMs)
-        setTimeout(() => this.wake(businessId), pauseMs + 50).unref();
-    } finally {
-      this.#running -= 1;
-      this.#startMore();
-    }
+    this.#turns.stop();
   }
 }

@@ -16,6 +16,7 @@ import { audit } from '../platform/audit.ts';
 import { deleteRows, findRow, insertRow, updateRow } from '../platform/database/row-statements.ts';
 import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 import type { Person } from '../platform/person.ts';
+import { hostOf } from '../platform/post-request.ts';
 import { findPublicAddress } from '../platform/public-host.ts';
 import { inScope, refuseStale } from '../platform/record.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
@@ -23,7 +24,6 @@ import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-
 import { examplePayload } from './payload.ts';
 import { deliveryQuery, endpointQuery } from './reads.ts';
 import { newWebhookSecret, sealWebhookSecret } from './secret.ts';
-import { hostOf } from './send-request.ts';
 import { webhook_deliveries, webhook_endpoints, webhook_events } from './table.ts';
 
 const hour = 60 * 60;

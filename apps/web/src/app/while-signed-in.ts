@@ -19,6 +19,14 @@ async function sendKeptWork(): Promise<void> {
   if (signedInUserId() === userId) startFieldWork(userId);
 }
 
+/** Keeps the notifications on this device working, if they may be turned on here at all. */
+async function keepPush(): Promise<void> {
+  const userId = signedInUserId();
+  if (!userId || globalThis.Notification?.permission !== 'granted') return;
+  const { keepPushDevice } = await import('../parts/notifications/push-device.ts');
+  await keepPushDevice(userId);
+}
+
 /**
  * Starts the code that runs while a user is signed in: it listens for live changes and keeps the session from
  * expiring.
@@ -27,6 +35,7 @@ export function startWhileSignedIn(): () => void {
   const stopLive = startLive(follow);
   const stopTicks = startSessionTicks();
   void sendKeptWork().catch(() => undefined);
+  void keepPush().catch(() => undefined);
   return () => {
     stopLive();
     stopTicks();

@@ -58,7 +58,14 @@ const ownPages: readonly NotificationEntity[] = ['customer', 'conversation', 'ca
  * Returns the link that opens a notification's record. For field workers, the link opens the visit, or the task in
  * the day list.
  */
-export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
+export function notificationHref(
+  entity: NotificationEntity,
+  id: string,
+  role: MemberRole,
+  { said }: Pick<NotificationFacts, 'said'> = {},
+): string {
+  // A field worker cannot open a visit that now belongs to somebody else.
+  if (role === 'field' && said === 'unassigned') return '/today';
   if (role !== 'field' && settings.includes(entity)) return screens[entity];
   if (role !== 'field')
     return ownPages.includes(entity) ? `${screens[entity]}/${id}` : `${screens[entity]}?${entity}=${id}`;
@@ -78,6 +85,7 @@ export const notificationKinds = [
   'message_arrived',
   'own_visit_answered',
   'visit_answered',
+  'visit_changed',
   'assigned',
   'task_due',
   'message_failed',
@@ -123,6 +131,10 @@ const labels: Record<NotificationKind, KindLabel> = {
     label: 'Reply about someone else’s visit',
     description: 'The same for visits assigned to someone else.',
   },
+  visit_changed: {
+    label: 'Your visits changed',
+    description: 'Someone assigns, moves, cancels or reassigns a visit of yours.',
+  },
   assigned: { label: 'Assigned to you', description: 'Someone assigns you a task, lead or conversation.' },
   task_due: { label: 'Task due today', description: 'In the morning, for tasks assigned to you.' },
   message_failed: {
@@ -152,6 +164,7 @@ const alwaysTold: readonly NotificationKind[] = ['pay_changed', 'backup_failed']
  */
 const fieldEvents: Partial<Record<NotificationKind, NotificationEntity>> = {
   own_visit_answered: 'appointment',
+  visit_changed: 'appointment',
   assigned: 'task',
   task_due: 'task',
 };
@@ -177,18 +190,33 @@ export const notificationLabel = (kind: NotificationKind, role: MemberRole): Kin
 
 const toOwner: readonly NotificationKind[] = ['estimate_answered', 'lead_arrived', 'visit_answered'];
 
+/** The notifications that are worth a vibration in the pocket: news that cannot wait until the app is opened. */
+const pushed: readonly NotificationKind[] = [
+  'estimate_answered',
+  'payment',
+  'lead_arrived',
+  'message_arrived',
+  'own_visit_answered',
+  'visit_changed',
+  'assigned',
+  'pay_changed',
+];
+
 export interface NotificationChoice {
   in_app: boolean;
   by_email: boolean;
+  /** Whether the notification is shown on the devices on which the person has turned notifications on. */
+  by_push: boolean;
 }
 
 /**
- * Returns the default choice: all notifications appear in the app, and only notifications that need a response are
- * also sent by email.
+ * Returns the default choice: all notifications appear in the app, only notifications that need a response are also
+ * sent by email, and only urgent ones are shown on devices.
  */
 export const defaultChoice = (kind: NotificationKind, role: MemberRole): NotificationChoice => ({
   in_app: kindsOf(role).includes(kind),
   by_email: kind === 'own_visit_answered' || (role === 'owner' && toOwner.includes(kind)),
+  by_push: pushed.includes(kind) && (role !== 'field' || fieldEvents[kind] !== undefined),
 });
 
 /** The facts about an event at the time when it happened, as recorded by database/notifications.sql. */
@@ -199,12 +227,14 @@ export interface NotificationFacts {
   title?: string | null;
   amount?: Dollars | null;
   document?: 'invoice' | 'estimate' | null;
-  /** The customer's action as recorded in the audit log. */
+  /** The customer's action as recorded in the audit log, or what a colleague did to a visit. */
   said?: string | null;
   message?: string | null;
   is_settled?: boolean | null;
   day?: CalendarDate | null;
   start_time?: string | null;
+  /** The start time of a visit before it was moved. */
+  was?: string | null;
   /** The time of day in the business's local time, such as '15:30'. */
   time?: string | null;
   what?:

@@ -91,6 +91,30 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
     'Thu, Nov 19, 3:30 PM',
   ],
   [
+    'visit_changed',
+    { ...visit, said: 'assigned' },
+    'New visit for you: “Water heater”',
+    'Thu, Nov 19, 3:30 PM · Tom Hadley',
+  ],
+  [
+    'visit_changed',
+    { ...visit, said: 'moved', was: '2026-11-20T17:00:00.000Z' },
+    'Visit moved: “Water heater”',
+    'Thu, Nov 19, 3:30 PM · It was Fri, Nov 20, 9:00 AM · Tom Hadley',
+  ],
+  [
+    'visit_changed',
+    { ...visit, said: 'cancelled' },
+    'Visit cancelled: “Water heater”',
+    'Thu, Nov 19, 3:30 PM · You do not need to go',
+  ],
+  [
+    'visit_changed',
+    { ...visit, said: 'unassigned' },
+    'Visit reassigned: “Water heater”',
+    'Thu, Nov 19, 3:30 PM · It is no longer assigned to you',
+  ],
+  [
     'assigned',
     { what: 'task', who: 'Devin Park', title: 'Order pipes', day: '2026-11-20' },
     'Devin Park gave you a task',
@@ -172,18 +196,24 @@ test('every kind of notification has a label and a sentence that makes sense eve
 });
 
 test('notifies field workers only about their own visits and tasks, not about payments or leads', () => {
-  expect(kindsOf('field')).toEqual(['own_visit_answered', 'assigned', 'task_due']);
+  expect(kindsOf('field')).toEqual(['own_visit_answered', 'visit_changed', 'assigned', 'task_due']);
   const told = notificationKinds.flatMap((kind) =>
     notificationEntities.filter((entity) => isToldInField(kind, entity)).map((entity) => [kind, entity]),
   );
   expect(told).toEqual([
     ['own_visit_answered', 'appointment'],
+    ['visit_changed', 'appointment'],
     ['assigned', 'task'],
     ['task_due', 'task'],
   ]);
-  expect(defaultChoice('own_visit_answered', 'field')).toEqual({ in_app: true, by_email: true });
-  expect(defaultChoice('task_due', 'field')).toEqual({ in_app: true, by_email: false });
-  expect(defaultChoice('payment', 'field')).toEqual({ in_app: false, by_email: false });
+  expect(defaultChoice('own_visit_answered', 'field')).toEqual({
+    in_app: true,
+    by_email: true,
+    by_push: true,
+  });
+  expect(defaultChoice('task_due', 'field')).toEqual({ in_app: true, by_email: false, by_push: false });
+  expect(defaultChoice('payment', 'field')).toEqual({ in_app: false, by_email: false, by_push: false });
+  expect(defaultChoice('payment', 'staff')).toMatchObject({ by_email: false, by_push: true });
   for (const kind of kindsOf('field'))
     expect(notificationLabel(kind, 'field').description).not.toMatch(/lead/);
 });
@@ -221,6 +251,10 @@ test('each notification links to its record', () => {
   ]);
   expect(notificationHref('appointment', 'x', 'field')).toBe('/today/visit/x');
   expect(notificationHref('task', 'x', 'field')).toBe('/today?task=x');
+  expect(notificationHref('appointment', 'x', 'field', { said: 'unassigned' })).toBe('/today');
+  expect(notificationHref('appointment', 'x', 'staff', { said: 'unassigned' })).toBe(
+    '/appointments?appointment=x',
+  );
 });
 
 test.each([

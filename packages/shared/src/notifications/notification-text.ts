@@ -36,9 +36,9 @@ const money = ({ amount }: NotificationFacts) => (typeof amount === 'number' ? f
 
 const quoted = ({ message }: NotificationFacts) => (message ? `“${message}”` : '');
 
-/** Formats the start time of an appointment as 'Thu, Nov 19, 3:30 PM' in the business's local time. */
-function startText({ start_time }: NotificationFacts, timeZone: string): string {
-  if (!start_time) return '';
+/** Formats a moment as 'Thu, Nov 19, 3:30 PM' in the business's local time. */
+function momentText(moment: string | null | undefined, timeZone: string): string {
+  if (!moment) return '';
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit' },
@@ -47,12 +47,31 @@ function startText({ start_time }: NotificationFacts, timeZone: string): string 
    * Some JavaScript engines put a narrow no-break space before PM; replacing it with a normal space makes the output
    * consistent.
    */
-  return format.format(new Date(start_time)).replace(/\s/g, ' ');
+  return format.format(new Date(moment)).replace(/\s/g, ' ');
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+/** What a colleague did to a visit of the person who is told. */
+function visitText(facts: NotificationFacts, timeZone: string): NotificationText {
+  const visit = `“${facts.title ?? ''}”`;
+  const start = momentText(facts.start_time, timeZone);
+  const who = facts.who?.trim() ?? '';
+  switch (facts.said) {
+    case 'moved': {
+      const was = momentText(facts.was, timeZone);
+      return { title: `Visit moved: ${visit}`, note: joined(start, was && `It was ${was}`, who) };
+    }
+    case 'cancelled':
+      return { title: `Visit cancelled: ${visit}`, note: joined(start, 'You do not need to go') };
+    case 'unassigned':
+      return { title: `Visit reassigned: ${visit}`, note: joined(start, 'It is no longer assigned to you') };
+    default:
+      return { title: `New visit for you: ${visit}`, note: joined(start, who) };
+  }
+}
 
 /** Builds the notification title, which states what happened, and a note with further details. */
 export function notificationText({ kind, facts }: ToldEvent, timeZone: string): NotificationText {
@@ -98,8 +117,10 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
     case 'visit_answered':
       return {
         title: `${whoOf(facts)} ${said} “${facts.title ?? ''}”`,
-        note: joined(startText(facts, timeZone), quoted(facts)),
+        note: joined(momentText(facts.start_time, timeZone), quoted(facts)),
       };
+    case 'visit_changed':
+      return visitText(facts, timeZone);
     case 'assigned':
       return {
         title: `${whoOf(facts, 'Somebody')} gave you a ${facts.what ?? 'task'}`,

@@ -19,6 +19,7 @@ export const KindChoice = z.object({
   kind: NotificationKind,
   in_app: z.boolean(),
   by_email: z.boolean(),
+  by_push: z.boolean(),
 });
 export type KindChoice = z.infer<typeof KindChoice>;
 

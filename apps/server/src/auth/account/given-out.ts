@@ -11,6 +11,7 @@ export const givenOutKinds = {
   session: { endedBy: 'row' },
   access_token: { endedBy: 'row', opensBusiness: true },
   calendar_feed: { endedBy: 'row', opensBusiness: true },
+  push_device: { endedBy: 'row', opensBusiness: true },
   enrolment: { endedBy: 'row' },
   reset_link: { endedBy: 'row' },
   reset_code: { endedBy: 'row' },

@@ -28,6 +28,9 @@ const leftOut = new Set([
   'invitations',
   'notifications',
   'notification_choices',
+  'push_subscriptions',
+  'push_deliveries',
+  'quiet_hours',
   'calendar_feeds',
 ]);
 

@@ -61,6 +61,7 @@ export const jobQueues = {
     policy: 'short',
   },
   'send-webhooks': { retryLimit: 2, expireInSeconds: 60, notify: true },
+  'send-pushes': { retryLimit: 2, expireInSeconds: 60, notify: false },
   'read-mailboxes': { retryLimit: 0, expireInSeconds: 60, notify: false },
   /** At most one job for each mailbox waits or runs, so only one server at a time reads a mailbox. */
   'read-mailbox': {

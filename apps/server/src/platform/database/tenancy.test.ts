@@ -210,8 +210,14 @@ async function fillEveryTable() {
       values ($1, '2026-01-05', 0, 0, 0, 0, '[]', '[]')`);
     await insert(`insert into notifications (business_id, user_id, kind, entity, entity_id, event, facts)
       select business_id, user_id, 'payment', 'payment', gen_random_uuid(), 'x', '{}' from members where business_id = $1`);
-    await insert(`insert into notification_choices (business_id, user_id, kind, in_app, by_email)
-      select business_id, user_id, 'payment', true, true from members where business_id = $1`);
+    await insert(`insert into notification_choices (business_id, user_id, kind, in_app, by_email, by_push)
+      select business_id, user_id, 'payment', true, true, true from members where business_id = $1`);
+    await insert(`with s as (insert into auth."session" ("userId", "token", "expiresAt")
+        select user_id, gen_random_uuid()::text, now() + interval '1 day' from members where business_id = $1 limit 1 returning "id", "userId"),
+      d as (insert into push_subscriptions (business_id, user_id, session_id, endpoint, p256dh, auth, server_key)
+        select $1, "userId", "id", gen_random_uuid()::text, 'x', 'x', 'x' from s returning id, business_id),
+      q as (insert into quiet_hours (business_id, user_id, quiet_from, quiet_to) select $1, "userId", '21:00', '06:00' from s)
+      insert into push_deliveries (business_id, subscription_id) select business_id, id from d`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }
 }

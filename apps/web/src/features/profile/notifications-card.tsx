@@ -13,6 +13,7 @@ import { failureToast } from '../../parts/feedback.tsx';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { PushDevices } from './push-devices.tsx';
 import { SectionBody } from './section-row.tsx';
 
 const queryKey = api.notifications.choices.queryKey();
@@ -40,6 +41,7 @@ function useChoices(): (choice: KindChoice) => void {
 const columns = [
   { field: 'in_app', label: 'In the app' },
   { field: 'by_email', label: 'By email' },
+  { field: 'by_push', label: 'On devices' },
 ] as const;
 
 /** The user's notification settings. Each choice is saved immediately and applies to later events. */
@@ -58,8 +60,9 @@ export function NotificationsCard() {
       <Card>
         <SectionHeader
           title="Notifications"
-          text="Choose your notifications in the app and by email. You are never notified about your own actions."
+          text="Choose your notifications in the app, by email and on your devices. You are never notified about your own actions."
         />
+        <PushDevices />
         <SectionBody label="Loading notification settings" query={choices}>
           {(rows) => <ChoiceTable rows={rows} role={state.business.role} />}
         </SectionBody>
@@ -71,14 +74,14 @@ export function NotificationsCard() {
 function ChoiceTable({ rows, role }: { rows: readonly KindChoice[]; role: MemberRole }) {
   const choose = useChoices();
   return (
-    <table className="mt-3 w-full">
+    <table className="w-full border-line border-t">
       <thead>
         <tr className="border-line border-b text-12 text-fg-3">
           <th scope="col" className="py-2 pl-5 text-left font-medium narrow:pl-4">
             When
           </th>
           {columns.map(({ field, label }) => (
-            <th key={field} scope="col" className="w-24 px-1 py-2 text-center font-medium narrow:w-18">
+            <th key={field} scope="col" className="w-24 px-1 py-2 text-center font-medium narrow:w-15">
               {label}
             </th>
           ))}

@@ -8,6 +8,8 @@ export const storageKeys = {
   lastBusiness: 'last_business',
   /** The user who works offline on this device. The value is kept until the user signs out (session/offline.ts). */
   keptPerson: 'kept_person',
+  /** The person for whom notifications are turned on in this browser (parts/notifications/push-device.ts). */
+  pushDevice: 'push_device',
   /** The path of the page that a visitor tried to open without a session. It is stored only for this tab. */
   returnTo: 'return_to',
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWebhookReceiver } from '../testing/stand-ins/webhook-receiver.ts';
-import { cleanAnswer, postToEndpoint } from './send-request.ts';
+import { cleanAnswer, postToEndpoint } from './post-request.ts';
 
 const post = (url: string, env: { PRIVATE_HOSTS?: boolean } = {}) => postToEndpoint(url, '{}', {}, env);
 

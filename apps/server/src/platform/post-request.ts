@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { findPublicAddress } from '../platform/public-host.ts';
+import { findPublicAddress } from './public-host.ts';
 
 /** Whether the installation allows addresses inside its own network, and HTTP. */
 type PrivateHosts = { PRIVATE_HOSTS?: boolean | undefined };
@@ -92,7 +92,7 @@ async function connect(
   return isSecure ? httpsRequest(options) : httpRequest(options);
 }
 
-const sendOver = (request: ClientRequest, body: string): Promise<IncomingMessage> =>
+const sendOver = (request: ClientRequest, body: string | Buffer): Promise<IncomingMessage> =>
   new Promise((answered, failed) => {
     request.on('response', answered);
     request.on('error', failed);
@@ -107,7 +107,7 @@ const sendOver = (request: ClientRequest, body: string): Promise<IncomingMessage
 /** Posts a body to an endpoint. It never throws: whatever happens is the answer. */
 export async function postToEndpoint(
   endpoint: string,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string>,
   env: PrivateHosts,
   find = findPublicAddress,
