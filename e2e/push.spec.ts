@@ -10,33 +10,33 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-test('a worker turns notifications on, gets a test and a new visit while the app shows something else, opens the visit by a tap, and turns notifications off', async ({
+test('a worker turns notifications on, gets a test and a new visit, opens the visit by a click, and turns notifications off', async ({
   page: ownersPage,
   owner,
   origin,
 }) => {
   const { page, userId, close } = await joinAsWorker({ page: ownersPage, api: owner.api }, origin);
   const context = page.context();
-  await context.grantPermissions(['notifications'], { origin });
   const subscription = service.subscribe();
   /*
-   * Headless Chromium has no push service, so the browser's own call for an address is answered with one of the
-   * simulated push service. Everything else is the browser's: the permission, the service worker and the notification.
+   * Headless Chromium has neither a push service nor notifications, so these calls of the browser are answered here: with an
+   * address of the simulated push service, and with the permission. The service worker and its events are the browser's.
    */
   await page.addInitScript(({ endpoint, keys }) => {
-    const kept = { endpoint, toJSON: () => ({ endpoint, keys }) };
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
     const manager = PushManager.prototype as unknown as Record<string, unknown>;
-    let isOn = false;
+    let current: object | null = null;
+    manager.getSubscription = async () => current;
     manager.subscribe = async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-      isOn = true;
       const unsubscribe = async () => {
-        isOn = false;
+        current = null;
         return true;
       };
-      return { ...kept, unsubscribe, options: { applicationServerKey: applicationServerKey.buffer } };
+      const options = { applicationServerKey: applicationServerKey.buffer };
+      current = { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+      return current;
     };
-    manager.getSubscription = async () =>
-      isOn ? { ...kept, unsubscribe: async () => true, options: {} } : null;
   }, subscription);
   await page.goto('/profile#notifications');
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
@@ -67,10 +67,18 @@ test('a worker turns notifications on, gets a test and a new visit while the app
   expect(JSON.stringify(message)).not.toContain('480');
 
   // The service worker gets what the push service would have delivered, and shows it.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const scope = self as unknown as { registration: object; shown: unknown[] };
+    scope.shown = [];
+    const showNotification = async (title: string, options: object) => {
+      scope.shown.push({ title, ...options });
+    };
+    Object.assign(scope.registration, { showNotification });
+  });
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations;
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
       if (found) resolve(found.registrationId);
     }),
   );
@@ -78,21 +86,14 @@ test('a worker turns notifications on, gets a test and a new visit while the app
   await session.send('ServiceWorker.deliverPushMessage', {
     ...{ origin, registrationId: await registered, data: JSON.stringify(message) },
   });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
-    });
-  await expect.poll(shown).toEqual([{ title: message?.title, tag: `appointment:${visitId}` }]);
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
-    const { NotificationEvent: Click } = self as unknown as {
-      NotificationEvent: new (type: string, init: object) => Event;
-    };
-    dispatchEvent(new Click('notificationclick', { notification }));
-  });
+  const shown = () => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
+  await expect.poll(shown).toMatchObject([{ title: message?.title, tag: `appointment:${visitId}` }]);
+  // A click on the notification opens the visit in this window, which shows something else.
+  await worker.evaluate((path) => {
+    const click = new Event('notificationclick');
+    const given = { notification: { close() {}, data: { path } }, waitUntil() {} };
+    dispatchEvent(Object.assign(click, given));
+  }, message?.path);
   await expect(page).toHaveURL(new RegExp(`/today/visit/${visitId}$`));
 
   await page.goto('/profile#notifications');

@@ -74,8 +74,8 @@ export function NotificationsCard() {
 function ChoiceTable({ rows, role }: { rows: readonly KindChoice[]; role: MemberRole }) {
   const choose = useChoices();
   return (
-    <table className="w-full border-line border-t">
-      <thead>
+    <table className="w-full border-line border-t tight:block">
+      <thead className="tight:sr-only">
         <tr className="border-line border-b text-12 text-fg-3">
           <th scope="col" className="py-2 pl-5 text-left font-medium narrow:pl-4">
             When
@@ -87,23 +87,32 @@ function ChoiceTable({ rows, role }: { rows: readonly KindChoice[]; role: Member
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="tight:block">
         {rows.map((row) => {
           const { label: kindLabel, description } = notificationLabel(row.kind, role);
           return (
-            <tr key={row.kind} className="not-last:border-line not-last:border-b">
-              <th scope="row" className="py-2.5 pl-5 text-left font-normal narrow:pl-4">
+            <tr
+              key={row.kind}
+              className="not-last:border-line not-last:border-b tight:flex tight:flex-wrap tight:gap-x-5 tight:px-4 tight:pb-2.5"
+            >
+              <th
+                scope="row"
+                className="py-2.5 pl-5 text-left font-normal narrow:pl-4 tight:basis-full tight:pl-0"
+              >
                 <span className="block font-medium">{kindLabel}</span>
                 <span className="block text-pretty text-13 text-fg-2">{description}</span>
               </th>
               {columns.map(({ field, label }) => (
                 <td key={field} className="align-middle">
-                  <span className="flex justify-center">
+                  <span className="flex items-center justify-center gap-2">
                     <Checkbox
                       aria-label={`${kindLabel}: ${label.toLowerCase()}`}
                       checked={row[field]}
                       onCheckedChange={(checked) => choose({ ...row, [field]: checked })}
                     />
+                    <span aria-hidden="true" className="hidden text-13 text-fg-2 tight:inline">
+                      {label}
+                    </span>
                   </span>
                 </td>
               ))}
