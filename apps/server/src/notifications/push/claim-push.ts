@@ -125,7 +125,10 @@ function messagesFor(rows: readonly DueRow[], reader: Reader, room: number, now:
   const messages = pushMessages(due, { businessName: reader.business_name, role: reader.role }, room);
   return messages.map((message, index) => {
     const settled = messages.length === rows.length ? rows.slice(index, index + 1) : rows;
-    return toPush(settled, message, { now, isUrgent: settled.some(({ kind }) => urgentKinds.includes(kind)) });
+    return toPush(settled, message, {
+      now,
+      isUrgent: settled.some(({ kind }) => urgentKinds.includes(kind)),
+    });
   });
 }
 

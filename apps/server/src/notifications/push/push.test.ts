@@ -111,7 +111,10 @@ describe('who is notified', () => {
     await addToCrew(server, owner, visit.id, worker.userId);
     await passPauses();
     expect(titles(await arrived(workers, 4)).at(-1)).toBe('New visit for you: “Water heater”');
-    await owner.client.appointments.setStatus({ ...{ id: visit.id, version: given.version }, status: 'cancelled' });
+    await owner.client.appointments.setStatus({
+      ...{ id: visit.id, version: given.version },
+      status: 'cancelled',
+    });
     for (const [endpoint, count] of [
       [others, 2],
       [workers, 5],

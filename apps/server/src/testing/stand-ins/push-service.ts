@@ -75,11 +75,6 @@ export async function openPushService(): Promise<PushService> {
     if (service.status !== 201) return response.writeHead(service.status).end('busy');
     try {
       await verifyToken(request.headers.authorization ?? '', origin);
-      const options = {
-        version: 'aes128gcm',
-        privateKey: device.ecdh,
-        authSecret: device.keys.auth,
-      } as const;
       const message = JSON.parse(decryptPush(body, device)) as PushMessage;
       service.accepted.push({ endpoint: origin + request.url, headers: request.headers, message });
       response.writeHead(201).end();
