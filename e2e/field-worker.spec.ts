@@ -62,7 +62,7 @@ test('a field worker sees only their own visits, is notified when a visit is mov
     assignee_id: worker.userId,
   });
   await phonePage.goto('/today');
-  await phonePage.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  await phonePage.getByRole('button', { name: /^Notifications, 2 unread/ }).click();
   await phonePage.getByRole('link', { name: /Fetch the long ladder|gave you a task/ }).click();
   await expect(phonePage).toHaveURL(`/today?task=${taskId}`);
   await expect(phonePage.getByText('It is at the yard')).toBeVisible();
