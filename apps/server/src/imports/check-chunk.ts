@@ -40,7 +40,7 @@ export async function checkChunk(
   const values = (rows: unknown) => [actor.businessId, file.id, JSON.stringify(rows)];
   const found = heads.map(({ row, draft, problems }) => ({
     row,
-    title: draft ? draftTitle(draft).slice(0, 300) : null,
+    title: draft ? draftTitle(draft).slice(0, 300).toWellFormed() : null,
     problems,
     match_key: draft && matchKey(draft),
   }));

@@ -109,7 +109,7 @@ function readPhone(reader: RowReader): string | null {
     .replace(/^[^\d+(]*/, '')
     .trim()
     .split(/ [A-Za-z]{2,12}:/);
-  return bare === '' ? null : bare.slice(0, 40);
+  return bare === '' ? null : bare.slice(0, 40).toWellFormed();
 }
 
 const placeOf = (reader: RowReader, prefix: '' | 'service_') => {
@@ -181,7 +181,7 @@ const typeFrom = (word: string, company: string | null): 'residential' | 'commer
 const tagsFrom = (reader: RowReader): string[] =>
   (reader.text('tags', 2000) ?? '')
     .split(/[,;|]/)
-    .map((tag) => tag.trim().slice(0, 50))
+    .map((tag) => tag.trim().slice(0, 50).toWellFormed())
     .filter(Boolean)
     .slice(0, 50);
 

@@ -42,6 +42,17 @@ const draftOf: Record<
   appointments: ([reader]) => draftAppointment(reader),
 };
 
+/** Each amount is limited when it is read, but the sum of many lines can still leave the range of exact cents. */
+function draftOrRefusal(kind: ImportKind, readers: readonly [RowReader, ...RowReader[]], negates: boolean) {
+  try {
+    return draftOf[kind](readers, negates);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    readers[0].refuse('The amounts of this record are too large');
+    return null;
+  }
+}
+
 /**
  * Makes a record of the rows that belong together: all lines of a document, and otherwise a single row. The draft is
  * null if the record cannot be imported; the problems say why.
@@ -49,7 +60,7 @@ const draftOf: Record<
 export function draftRows(plan: FilePlan, rows: readonly FileRow[], negates = false): Drafted {
   const [first, ...others] = rows.map((row) => new RowReader(row, plan));
   if (!first) return { draft: null, problems: [] };
-  const draft = draftOf[plan.kind]([first, ...others], negates);
+  const draft = draftOrRefusal(plan.kind, [first, ...others], negates);
   const problems = [first, ...others].flatMap((reader) => reader.problems);
   return { draft: problems.some(({ is_serious }) => is_serious) ? null : draft, problems };
 }

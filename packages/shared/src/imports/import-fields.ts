@@ -489,6 +489,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       'invoices',
       'invoice numbers',
     ),
+    field('estimate_number', 'Estimate number', 'estimate #', 'quote #', 'quote number', 'quote', 'estimate'),
     ...whose,
     field(
       'amount',

@@ -1,5 +1,5 @@
 import { ItemUnit, maxQuantity } from '../fields.ts';
-import { cents, fromCents, hasAtMostDecimals, toCents } from '../money.ts';
+import { cents, fromCents, hasAtMostDecimals, maxDollars, maxTotalCents, toCents } from '../money.ts';
 import type { RowReader } from './row-reader.ts';
 
 export interface ImportedLine {
@@ -47,10 +47,10 @@ function exactLine(parts: {
     hasAtMostDecimals(price, 2);
   const gross = isExact ? roundedProduct(quantity, price) : 0;
   if (isExact && gross === amount) return { ...line, description, quantity, price };
-  if (isExact && gross > amount)
+  if (isExact && gross > amount && gross <= maxTotalCents)
     return { ...line, description, quantity, price, discount: fromCents(cents(gross - amount)) };
   const written = price !== null && quantity !== 1 ? `${quantity} × ${price}` : null;
-  const text = [description, written].filter(Boolean).join('\n').slice(0, 2000);
+  const text = [description, written].filter(Boolean).join('\n').slice(0, 2000).toWellFormed();
   return { ...line, description: text || null, quantity: 1, price: fromCents(cents(amount)) };
 }
 
@@ -68,9 +68,13 @@ export function readLine(reader: RowReader, totalIsOfLine: boolean): ReadLine | 
       ? roundedProduct(quantity, Math.round((price ?? 0) * 100) / 100) - toCents(discount)
       : toCents(given);
   if (!named && !described && amount === 0) return null;
+  if (Math.abs(amount) > maxTotalCents || (price ?? 0) > maxDollars) {
+    reader.refuse('The amount of this line is too large');
+    return null;
+  }
   const rate = reader.number('tax_rate');
   const tax = reader.sum('line_tax');
-  const name = (named ?? described ?? 'Item').split('\n')[0]?.slice(0, 200).trim() || 'Item';
+  const name = (named ?? described ?? 'Item').split('\n')[0]?.slice(0, 200).toWellFormed().trim() || 'Item';
   return {
     line: exactLine({
       name,

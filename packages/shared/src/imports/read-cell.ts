@@ -28,9 +28,13 @@ const wordSecond = /^(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})\.?,?[- ](\d{2,4})
 const weekday = /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,? /i;
 
 /** Two-digit years count as 1970 to 2069. */
-const fullYear = (year: number): number => (year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year);
+function fullYear(written: string): number {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
+}
 
-function toDate(year: number, month: number, day: number): CalendarDate | undefined {
+function toDate(year: string, month: number, day: number): CalendarDate | undefined {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   const date = `${pad(fullYear(year), 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isUsableDate(date) ? date : undefined;
@@ -41,16 +45,16 @@ export function readDate(text: string, order: DateOrder): CalendarDate | undefin
   const written = text.trim().replace(weekday, '').slice(0, 40);
   const digits = digitsDate.exec(written);
   if (digits) {
-    const [first, second, third] = [Number(digits[1]), Number(digits[2]), Number(digits[3])];
-    if ((digits[1] ?? '').length === 4) return toDate(first, second, third);
-    if (order === 'dmy') return toDate(third, second, first);
+    const [, first = '', second = '', third = ''] = digits;
+    if (first.length === 4) return toDate(first, Number(second), Number(third));
+    if (order === 'dmy') return toDate(third, Number(second), Number(first));
     // A file whose dates usually begin with the year can contain others, for which the order of the USA is assumed.
-    return toDate(third, first, second);
+    return toDate(third, Number(first), Number(second));
   }
   const named = wordFirst.exec(written);
-  if (named) return toDate(Number(named[3]), monthOf(named[1] ?? ''), Number(named[2]));
+  if (named) return toDate(named[3] ?? '', monthOf(named[1] ?? ''), Number(named[2]));
   const turned = wordSecond.exec(written);
-  if (turned) return toDate(Number(turned[3]), monthOf(turned[2] ?? ''), Number(turned[1]));
+  if (turned) return toDate(turned[3] ?? '', monthOf(turned[2] ?? ''), Number(turned[1]));
   return undefined;
 }
 

@@ -22,6 +22,8 @@ export interface PaymentDraft {
   kind: 'payments';
   customer: CustomerRef | null;
   invoice_number: string | null;
+  /** A payment on an estimate is a deposit. */
+  estimate_number: string | null;
   amount: number;
   payment_date: CalendarDate;
   payment_method: string;
@@ -104,8 +106,12 @@ const methodWords: readonly (readonly [RegExp, string])[] = [
 function readMethod(written: string): string {
   if (written === '') return 'other';
   const known = methodWords.find(([words]) => words.test(written))?.[1];
-  return known ?? methodFrom(written.slice(0, longestMethod));
+  return known ?? methodFrom(written.slice(0, longestMethod).toWellFormed());
 }
+
+/** Reads the number of a document without words such as 'Invoice #' before it. */
+const numberIn = (reader: RowReader, field: string): string | null =>
+  reader.line(field, 100)?.replace(/^(?:(?:invoice|estimate|quote)\s*)?#\s*/i, '') || null;
 
 export function draftPayment(reader: RowReader, negates: boolean): PaymentDraft | null {
   const payment_date = reader.date('date');
@@ -122,7 +128,8 @@ export function draftPayment(reader: RowReader, negates: boolean): PaymentDraft 
   return {
     kind: 'payments',
     customer: customerRef(reader),
-    invoice_number: reader.line('invoice_number', 100)?.replace(/^(?:invoice\s*)?#\s*/i, '') ?? null,
+    invoice_number: numberIn(reader, 'invoice_number'),
+    estimate_number: numberIn(reader, 'estimate_number'),
     amount,
     payment_date,
     payment_method: readMethod(reader.line('method', 100) ?? ''),

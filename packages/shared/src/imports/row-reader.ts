@@ -40,11 +40,16 @@ export class RowReader {
   }
 
   warn(message: string): void {
-    this.problems.push({ row: this.row, message, is_serious: false });
+    this.#report(message, false);
   }
 
   refuse(message: string): void {
-    this.problems.push({ row: this.row, message, is_serious: true });
+    this.#report(message, true);
+  }
+
+  /** Messages quote cells that are cut, which can tear a pair of surrogates apart. */
+  #report(message: string, is_serious: boolean): void {
+    this.problems.push({ row: this.row, message: message.toWellFormed(), is_serious });
   }
 
   #label(field: string): string {
@@ -76,7 +81,7 @@ export class RowReader {
     const clean = isStorable(written) ? written : written.replaceAll(/[\0\p{Cs}]/gu, '');
     if (clean.length > longest) {
       this.warn(`${this.#label(field)} is cut to ${longest.toLocaleString('en-US')} characters`);
-      return clean.slice(0, longest).trim();
+      return clean.slice(0, longest).toWellFormed().trim();
     }
     return clean === '' ? null : clean;
   }

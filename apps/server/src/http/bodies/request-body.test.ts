@@ -75,12 +75,13 @@ test('a content length over the limit is rejected immediately, and the response 
 test.each([
   ['/api/rpc/business/uploadLogo', 2],
   ['/api/rpc/expenses/putReceipt', 10],
+  ['/api/rpc/imports/uploadFile', 25],
   ['/api/auth/token', 4],
 ])(
   'a form or body that is too large for %s is rejected with a message that states the size limit of %d MB',
   async (path, most) => {
     const kind = path === '/api/auth/token' ? json : 'Content-Type: multipart/form-data; boundary=x';
-    const answer = await post([kind, `Content-Length: ${11 * megabyte.length}`], { body: megabyte }, path);
+    const answer = await post([kind, `Content-Length: ${1024 * megabyte.length}`], { body: megabyte }, path);
     expect(answer).toMatchObject({
       status: 413,
       text: expect.stringContaining(`This is too large to send: at most ${most} MB.`),
@@ -88,8 +89,16 @@ test.each([
   },
 );
 
-test('an endless chunked request body is cut off and rejected when it exceeds the limit', async () => {
-  const answer = await post([json, 'Transfer-Encoding: chunked'], { pour: asChunk(megabyte) });
+test.each([
+  ['request body', json, '/api/auth/token'],
+  [
+    'file of an import that is one endless line',
+    'Content-Type: multipart/form-data; boundary=x',
+    '/api/rpc/imports/uploadFile',
+  ],
+])('an endless chunked %s is cut off and rejected when it exceeds the limit', async (_, kind, path) => {
+  const headers = [kind, 'Transfer-Encoding: chunked', `Cookie: ${owner.browser.cookie}`, `Origin: ${server.origin}`];
+  const answer = await post(headers, { pour: asChunk(megabyte) }, path);
   expect(answer).toMatchObject({ status: 413, text: expect.stringMatching(shape('PAYLOAD_TOO_LARGE')) });
   await expectAlive();
 });

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { invalid } from '@dayworks/shared/errors';
+import { DomainError, invalid } from '@dayworks/shared/errors';
 import { importLimits } from '@dayworks/shared/imports/import-kind';
 import type { FileRow } from '@dayworks/shared/imports/row-reader';
 import { CsvError, parse } from 'csv-parse';
@@ -83,12 +83,15 @@ function tooWide(row: number, columns: number) {
 /** Spreadsheets export up to 16,384 columns, most of which are empty. */
 const mostCells = 20_000;
 
+/** Removes the characters that the database cannot store; a pair of surrogates can also be torn apart by the cut. */
+const storable = (cell: string) => cell.slice(0, importLimits.cellLength).replaceAll('\0', '').toWellFormed();
+
 /** Cuts what no field can take, and removes empty cells at the end. */
 function usableCells(row: number, cells: readonly string[]): string[] {
   let end = cells.length;
   while (end > 0 && (cells[end - 1] ?? '') === '') end -= 1;
   if (end > importLimits.columns || cells.length > mostCells) throw tooWide(row, Math.max(end, cells.length));
-  return cells.slice(0, end).map((cell) => cell.slice(0, importLimits.cellLength));
+  return cells.slice(0, end).map(storable);
 }
 
 function explained(error: unknown): unknown {
@@ -110,9 +113,12 @@ async function* readCsv(bytes: Buffer): AsyncGenerator<FileRow> {
   const encoding = encodingOf(bytes);
   const start = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024));
   if (start.includes('\0')) throw refuse('This file is not a table. Choose a CSV or XLSX file.');
+  const separator = separatorOf(start);
+  const [columns = 0] = countsOf(separator, start.split(/\r\n|\n|\r/, 1));
+  if (columns > mostCells) throw tooWide(1, columns + 1);
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(start),
+    delimiter: separator,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: longestRecord,
@@ -154,19 +160,32 @@ function refuseZipBomb(bytes: Buffer): void {
   if (end < 0 || end + 22 > bytes.length) throw refuse('This workbook is damaged: its end is missing.');
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
+  // With these values, the reader would use a second directory, in the format for archives of more than 4 GB.
+  if (count === 0xffff || at === 0xffffffff || bytes.readUInt32LE(end + 12) === 0xffffffff)
+    throw refuse('This workbook is damaged.');
   let unpacked = 0;
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > bytes.length || !bytes.subarray(at, at + 4).equals(directorySign))
       throw refuse('This workbook is damaged.');
-    const [packed, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
-    // A part without a stated size could become any size.
-    if (size === 0 && packed > 2) throw refuse('This workbook is damaged.');
+    const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+    if (isEncrypted) throw refuse('This workbook has a password. Save it without one.');
+    const [method, packed, size] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 24),
+    ];
+    // A part without a stated size could become any size. A packed part that is empty has two bytes.
+    if (size === 0 && (packed > 2 || (packed === 0 && method !== 0)))
+      throw refuse('This workbook is damaged.');
     unpacked += size;
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   if (unpacked > mostUnpacked)
     throw refuse('This workbook is too large when it is unpacked. Save the sheet as CSV, or split it.');
 }
+
+/** A sheet can have this many rows, most of which are empty. */
+const mostSheetRows = 1_048_576;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -188,12 +207,14 @@ function cellText(value: unknown): string {
 
 async function* readWorkbook(bytes: Buffer): AsyncGenerator<FileRow> {
   refuseZipBomb(bytes);
-  const { HucreError, streamXlsxRows } = await import('hucre');
+  const { streamXlsxRows } = await import('hucre');
+  let row = 0;
   try {
     for await (const { index, values } of streamXlsxRows(
       new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
     )) {
-      const row = index + 1;
+      // A damaged sheet can number its rows twice or not at all. A row is stored under its number, so it gets the next one.
+      row = Number.isInteger(index) && index >= row ? index + 1 : row + 1;
       if (
         values.length > importLimits.columns &&
         values.slice(importLimits.columns).some((value) => cellText(value) !== '')
@@ -202,17 +223,16 @@ async function* readWorkbook(bytes: Buffer): AsyncGenerator<FileRow> {
       yield { row, cells: usableCells(row, values.slice(0, importLimits.columns).map(cellText)) };
     }
   } catch (error) {
-    if (error instanceof HucreError)
-      throw refuse(
-        'This workbook cannot be read. If it has a password, remove it; or save the sheet as CSV.',
-      );
-    throw error;
+    if (error instanceof DomainError) throw error;
+    // The reader works on bytes in memory only, so every other error is about the file.
+    throw refuse('This workbook cannot be read. If it has a password, remove it; or save the sheet as CSV.');
   }
 }
 
 function rowsOf(bytes: Buffer): AsyncGenerator<FileRow> {
   if (isZip(bytes)) return readWorkbook(bytes);
-  if (isOldWorkbook(bytes)) throw refuse('This is a workbook in the old format. Save it as XLSX or CSV.');
+  if (isOldWorkbook(bytes))
+    throw refuse('This is a workbook in the old format, or one with a password. Save it as XLSX or CSV.');
   const start = bytes.subarray(0, 8).toString('latin1');
   if (knownBinaries.some((sign) => start.startsWith(sign)))
     throw refuse('This file is not a table. Choose a CSV or XLSX file.');
@@ -225,6 +245,7 @@ export async function* parseFile(bytes: Buffer): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   let rows = 0;
   for await (const row of rowsOf(bytes)) {
+    if (row.row > mostSheetRows) throw refuse('This file has too many empty rows. Remove them.');
     if (row.cells.every((cell) => cell.trim() === '')) continue;
     rows += 1;
     // The row with the headings, and the lines above it, do not count.
