@@ -20,7 +20,7 @@ export function draftTitle(draft: Draft): string {
     case 'payments':
       return [
         formatMoney(draft.amount),
-        draft.invoice_number ?? (draft.customer && customerName(draft.customer)),
+        draft.invoice_number ?? draft.estimate_number ?? (draft.customer && customerName(draft.customer)),
       ]
         .filter(Boolean)
         .join(' · ');

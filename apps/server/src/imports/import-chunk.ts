@@ -12,7 +12,8 @@ import { externalKey, nameKey, resolveCustomers } from './resolve-customers.ts';
 import { type ImportCounts, import_records, type KindCounts } from './table.ts';
 import { updateExisting } from './update-existing.ts';
 import { writeEstimates, writeInvoices } from './write-documents.ts';
-import { writeAppointments, writeExpenses, writePayments, writeProducts } from './write-money.ts';
+import { writeAppointments, writeExpenses, writeProducts } from './write-money.ts';
+import { assignByAmount, findPaidDocuments, replaceStandIns, writePayments } from './write-payments.ts';
 import {
   created,
   type Drafted,
@@ -36,6 +37,8 @@ interface Result {
   written: Written[];
   /** Rows that could not be written after all, with the reason. */
   refused: { head: number; message: string }[];
+  /** The number of payments that stood in for those that were written now. */
+  replaced?: number;
 }
 
 /** Finds the customers that rows name, and writes those that do not exist yet. */
@@ -133,40 +136,25 @@ async function documents(
   return { written: [...written, ...made], refused };
 }
 
-interface NumberedInvoice {
-  number: string;
-  id: string;
-  customer_id: string | null;
-}
-
 async function paymentsOf(chunk: Chunk, drafted: readonly Drafted<DraftOf<'payments'>>[]): Promise<Result> {
-  const { tx, actor } = chunk;
-  const { rows } = await tx.$client.query<NumberedInvoice>({
-    name: 'import-numbered-invoices',
-    text: `select lower(number) as number, id, customer_id from invoices
-      where business_id = $1 and status <> 'cancelled' and (lower(number)) collate "C" = any ($2::text[])`,
-    values: [actor.businessId, drafted.flatMap(({ draft }) => draft.invoice_number?.toLowerCase() ?? [])],
-  });
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const paid = drafted.map((one) => ({
-    ...one,
-    invoice: byNumber.get(one.draft.invoice_number?.toLowerCase() ?? ''),
-  }));
-  const { ids, written } = await customersOf(
-    chunk,
-    paid.map(({ head, draft, invoice }) => ({ head, ref: invoice ? null : draft.customer })),
-  );
-  const made = await writePayments(
+  const { tx, actor, stored } = chunk;
+  const documents = await findPaidDocuments(
     tx,
     actor,
-    paid.map(({ head, draft, invoice }, index) => ({
-      head,
-      draft,
-      invoiceId: invoice?.id ?? null,
-      customerId: invoice ? invoice.customer_id : (ids[index] ?? null),
-    })),
+    drafted.map(({ draft }) => draft),
   );
-  return { written: [...written, ...made], refused: [] };
+  const { ids, written } = await customersOf(
+    chunk,
+    drafted.map(({ head, draft }, index) => ({ head, ref: documents[index] ? null : draft.customer })),
+  );
+  const named = drafted.map((one, index) => ({
+    ...one,
+    ...(documents[index] ?? { invoiceId: null, estimateId: null, customerId: ids[index] ?? null }),
+  }));
+  const paid = await assignByAmount(tx, actor, stored.id, named);
+  const replaced = await replaceStandIns(tx, actor, stored.id, paid);
+  const made = await writePayments(tx, actor, paid);
+  return { written: [...written, ...made], refused: [], replaced };
 }
 
 async function bookings(chunk: Chunk, drafted: readonly Drafted<DraftOf<'appointments'>>[]): Promise<Result> {
@@ -282,6 +270,7 @@ function addCounts(
   before: ImportCounts,
   written: readonly Written[],
   outcomes: readonly RowOutcome[],
+  replaced: number,
 ): ImportCounts {
   const add = (counts: KindCounts, action: Written['action']): KindCounts => {
     const after = { ...counts };
@@ -291,10 +280,12 @@ function addCounts(
     }
     return after;
   };
+  const newOnes = add(before.created, 'created');
+  if (replaced > 0) newOnes.payments = (newOnes.payments ?? 0) - replaced;
   const count = (outcome: RowOutcome) => outcomes.filter((own) => own === outcome).length;
   return {
     ...before,
-    created: add(before.created, 'created'),
+    created: newOnes,
     updated: add(before.updated, 'updated'),
     skipped: before.skipped + count('skipped'),
     left_out: before.left_out + count('left_out'),
@@ -388,6 +379,7 @@ export async function importChunk(
       before,
       written,
       outcomes.map(({ outcome }) => outcome),
+      made.replaced ?? 0,
     ),
   };
 }

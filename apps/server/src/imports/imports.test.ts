@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { liveCells } from '../testing/documents/spreadsheet.ts';
 import {
   expectFiguresRecounted,
   importAll,
@@ -137,6 +138,63 @@ const everything = () => [
   upload('customers.csv', customersCsv),
 ];
 
+describe('hostile values', () => {
+  const overlong = `${'x'.repeat(80)}@example.test`;
+  const torn = `${'x'.repeat(99)}😀`;
+  const hostile = () => [
+    upload(
+      'customers.csv',
+      `__proto__,constructor,First name,Last name,Email,Notes,Tags,Created at\n1,2,Ann,"=cmd|' /C calc'!A0",${overlong},<script>alert(1)</script>,${torn},31.02.2021\n1,2,${torn},\u202Egnp,a@b.test,,,9999-99-99\n,,,,,,,\n1,2,,,only@example.test,,,0000-01-01\n`,
+    ),
+    upload(
+      'invoices.csv',
+      `Invoice Number,Customer,Date,Status,Item,Quantity,Unit price,Tax,Total,Balance\n${[
+        '1,Ann,2021-05-03,Paid,A,9999999999999,9999999999999,,,',
+        '2,Ann,2021-05-03,Paid,A,1,1,,999999999999,',
+        '3,Ann,2021-05-03,Paid,A,999999999,999999999.99,,5,',
+        '4,Ann,31.02.2021,Sent,A,1,NaN,,10,1e309',
+        `5,${torn},2021-05-03,${torn},${torn},-1,-5,-3,10,-99`,
+        `${torn},Ann,2021-05-03,Draft,A,0.00001,12,,,`,
+      ].join('\n')}\n`,
+    ),
+    upload(
+      'payments.csv',
+      `Payment Date,Amount,Invoice Number,Payment Method,Refunded amount\n9999-99-99,5,1,Cash,\n2021-05-03,999999999999,1,Cash,\n2021-05-03,Infinity,1,Cash,\n2021-05-03,5,4,${torn},9999999\n`,
+    ),
+  ];
+
+  const noAmount = 'A payment needs an amount above 0. Record refunds on the payment that they belong to.';
+
+  test('they become sentences for their rows, are exported as plain text, and leave nothing behind', async () => {
+    const own = await signUpOwner(server);
+    const { client } = own;
+    const before = await snapshot(server, own);
+    const done = await importAll(own, ...hostile());
+    const { rows } = await client.imports.rows({ id: done.id, filter: 'left_out' });
+    expect(
+      rows.map(({ kind, row, problems }) => [
+        kind,
+        row,
+        problems.find(({ is_serious }) => is_serious)?.message,
+      ]),
+    ).toEqual([
+      ['customers', 5, 'Enter a name or company'],
+      ['invoices', 2, 'The amount of this line is too large'],
+      ['invoices', 4, 'The amount of this line is too large'],
+      ['payments', 2, 'A payment needs a date'],
+      ['payments', 3, noAmount],
+      ['payments', 4, noAmount],
+    ]);
+    expect(done).toMatchObject({ status: 'done', problem: null });
+    const exported = await (await client.customers.exportCsv({})).text();
+    expect(exported).toContain("'=cmd");
+    expect(liveCells(exported.replace('\uFEFF', ''))).toEqual([]);
+    await expectFiguresRecounted(server, own);
+    await rolledBack(own, done.id);
+    expect(await snapshot(server, own)).toEqual(before);
+  });
+});
+
 describe('all kinds of records', () => {
   test('numbers, dates, statuses and money stay as they were, figures agree with a recount, and a roll-back restores everything', async () => {
     const own = await signUpOwner(server);
@@ -178,6 +236,57 @@ describe('all kinds of records', () => {
     });
     await expectFiguresRecounted(server, own);
     expect(await rolledBack(own, done.id)).toMatchObject({ status: 'undone' });
+    expect(await snapshot(server, own)).toEqual(before);
+  });
+
+  test('payments take the place of what invoices say was paid, are assigned by number or amount, and can be deposits', async () => {
+    const own = await signUpOwner(server);
+    const { client } = own;
+    const before = await snapshot(server, own);
+    const done = await importAll(
+      own,
+      upload(
+        'invoices.csv',
+        'Invoice Number,Customer,Date,Status,Total,Balance\nA1,Elena Marsh,2021-06-01,Partial,300,100\nA2,Elena Marsh,2021-06-02,Paid,150,0\nA3,Elena Marsh,2021-06-03,Partial,90,40\n',
+      ),
+      upload(
+        'estimates.csv',
+        'Estimate Number,Customer Name,Estimate Date,Status,Total\nQ-7,Elena Marsh,2021-05-01,Accepted,4000\n',
+      ),
+      upload(
+        'payments.csv',
+        'Payment Date,Amount,Invoice Number,Quote #,Customer,Payment Method\n2021-06-10,120,A1,,Elena Marsh,Check\n2021-06-20,80,A1,,Elena Marsh,Check\n2021-07-01,150,,,Elena Marsh,Cash\n2021-05-02,400,,Q-7,Elena Marsh,Cash\n2021-06-04,20,A3,,Elena Marsh,Cash\n2021-08-01,33,,,Elena Marsh,Cash\n',
+      ),
+    );
+    expect(done).toMatchObject({ status: 'done', left_out: 0, created: { invoices: 3, payments: 7 } });
+    const paid = await server.platform.database.operator.query<{
+      on: string | null;
+      amount: number;
+      count: number;
+    }>(
+      `select coalesce(i.number, e.number) as on, sum(p.amount)::float as amount, count(*)::int from payments p
+       left join invoices i on i.id = p.invoice_id left join estimates e on e.id = p.estimate_id
+       where p.business_id = $1 group by 1 order by 1`,
+      [own.businessId],
+    );
+    expect(paid.rows).toEqual([
+      { on: 'A1', amount: 200, count: 2 },
+      { on: 'A2', amount: 150, count: 1 },
+      { on: 'A3', amount: 50, count: 2 },
+      { on: 'Q-7', amount: 400, count: 1 },
+      { on: null, amount: 33, count: 1 },
+    ]);
+    const { invoices } = await client.invoices.list({});
+    expect(
+      Object.fromEntries(
+        invoices.map(({ number, displayed_status, balance_due }) => [
+          number,
+          [displayed_status, balance_due],
+        ]),
+      ),
+    ).toEqual({ A1: ['partially_paid', 100], A2: ['paid', 0], A3: ['partially_paid', 40] });
+    await expectFiguresRecounted(server, own);
+    await rolledBack(own, done.id);
     expect(await snapshot(server, own)).toEqual(before);
   });
 

@@ -8,7 +8,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { productRecord } from '../products/writes.ts';
 import type { StoredImport } from './import-record.ts';
 import type { ImportedEntity } from './table.ts';
-import { settleImported } from './write-money.ts';
+import { settleImported } from './write-payments.ts';
 
 /** The order in which records are removed: those that refer to others first. */
 const order: readonly ImportedEntity[] = [

@@ -26,6 +26,14 @@ interface Exported {
   received?: number;
 }
 
+/*
+ * Where the headings come from: for FreshBooks, Wave, Zoho and Invoice Ninja 4 the exports with which Invoice Ninja tests its
+ * own import (invoiceninja/invoiceninja on GitHub, tests/Feature/Import: freshbooks_invoices.csv, wave_invoices.csv,
+ * zoho_invoices.csv, zoho_contacts.csv, invoice.csv) and the columns that this import reads (app/Import/Transformer); for
+ * Jobber the columns that several public importers of its reports read; for QuickBooks its template for importing
+ * invoices and its reports. There is no public sample of Square's files.
+ */
+
 /** Files as the products write them: their headings, order of dates, quoting, and lines above and below the table. */
 const exports: Exported[] = [
   {
@@ -95,6 +103,29 @@ const exports: Exported[] = [
     received: 400,
   },
   {
+    // The export of version 4 (2020), with two lines above the headings and a row for each line of an invoice.
+    source: 'Invoice Ninja',
+    files: {
+      'invoice.csv':
+        '"Invoice Ninja v4.5.17 - December 19, 2020 11:28 pm",,,,,,,,,,,,,,,,,\n,,,,,,,,,,,,,,,,,\nINVOICES,,,,,,,,,,,,,,,,,\nClient,Email,Invoice Number,Amount,Paid,PO Number,Status,Invoice Date,Due Date,Discount,Partial/Deposit,Partial Due Date,Public Notes,Private Notes,Item Product,Item Notes,Item Cost,Item Quantity\nHarbor Dental,ida@harbor.test,7,$16.50,$5.01,,Partial,2019-11-25,2019-12-20,,$0.00,,,,Cleaning,Rooms,1.35,10\nHarbor Dental,ida@harbor.test,7,$16.50,$5.01,,Partial,2019-11-25,2019-12-20,,$0.00,,,,Bags,Small,3,1\n',
+    },
+    created: { customers: 1, invoices: 1, payments: 1 },
+    customers: ['Harbor Dental'],
+    invoices: { 7: ['partially_paid', 16.5, 11.49, '2019-11-25'] },
+    received: 5.01,
+  },
+  {
+    // The export of 2021, which had no column for the due date.
+    source: 'FreshBooks',
+    files: {
+      'freshbooks_invoices.csv':
+        'Client Name,Invoice #,Date Issued,Invoice Status,Date Paid,Item Name,Item Description,Rate,Quantity,Discount Percentage,Line Subtotal,Tax 1 Type,Tax 1 Amount,Tax 2 Type,Tax 2 Amount,Line Total,Currency\nNorth Gym,0000001,2021-01-28,sent,,General repair,Bumper,65.00,10.00000000,0.0000,650.00,,0.00,,0.00,650.00,USD\nNorth Gym,0000001,2021-01-28,sent,,Delivery,,150.00,45.00000000,0.0000,6750.00,,0.00,,0.00,6750.00,USD\n',
+    },
+    created: { customers: 1, invoices: 1 },
+    customers: ['North Gym'],
+    invoices: { '0000001': ['overdue', 7400, 7400, '2021-01-28'] },
+  },
+  {
     source: 'FreshBooks',
     files: {
       'clients.csv':
@@ -118,6 +149,31 @@ const exports: Exported[] = [
     customers: ['Lucas Cage'],
     invoices: { 3: ['paid', 138, 0, '2021-01-28'] },
     received: 138,
+  },
+  {
+    // The list of invoices, in addition to the export of the whole ledger.
+    source: 'Wave',
+    files: {
+      'invoices.csv':
+        'Invoice Date,Customer Name,Invoice Number,Due Date,Currency,Invoice Total,Invoice Tax Total,Invoice Paid,Last Payment Date\n27-01-2022,Lucas Cage,5,26-02-2022,USD,108.25,8.25,108.25,30-01-2022\n28-01-2022,Lucas Cage,6,27-02-2022,USD,50.00,0.00,20.00,31-01-2022\n',
+    },
+    created: { customers: 1, invoices: 2, payments: 1 },
+    customers: ['Lucas Cage'],
+    invoices: { 5: ['paid', 108.25, 0, '2022-01-27'], 6: ['partially_paid', 50, 30, '2022-01-28'] },
+    received: 20,
+  },
+  {
+    // The export with prices that include tax, and with the older names of some columns.
+    source: 'Zoho Invoice',
+    files: {
+      'zoho_contacts.csv':
+        'Display Name,Company Name,First Name,Last Name,Phone,Status,Billing Address,EmailID,MobilePhone,Primary Contact ID,Contact Type\nDefenders,Defenders,Lucas,Cage,888-867-5309,Active,,lucas@powerman.test,,2520018000000073061,customer\n',
+      'zoho_invoices.csv':
+        'Invoice Date,Invoice ID,Invoice Number,Invoice Status,Customer Name,Company Name,Customer ID,Due Date,Is Inclusive Tax,Item Name,Item Description,Quantity,Usage unit,Item Price,Item Tax1 %,Item Tax1 Amount,Item Total,SubTotal,Total,Balance,Round Off,Primary Contact EmailID\n2021-01-28,2520,INV-9,Paid,Defenders,Defenders,2520018000000073061,2021-02-27,true,Supply,Mallets,1.00,,108.25,8.25,8.25,108.25,100.00,108.25,0.00,0.00,lucas@powerman.test\n',
+    },
+    created: { customers: 1, invoices: 1 },
+    customers: ['Lucas Cage'],
+    invoices: { 'INV-9': ['paid', 108.25, 0, '2021-01-28'] },
   },
   {
     source: 'Zoho Invoice',

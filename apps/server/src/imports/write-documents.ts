@@ -29,7 +29,7 @@ function documentRow(actor: Writer, draft: DocumentDraft, customerId: string | n
     customer_id: customerId,
     number: number ?? '',
     discount_reduces_tax: pricing.discount_reduces_tax,
-    prices_include_tax: false,
+    prices_include_tax: pricing.prices_include_tax,
     po_number,
     notes,
     terms,

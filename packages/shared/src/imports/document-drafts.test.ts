@@ -78,6 +78,19 @@ test.each<[string, Line[], { tax: number; total: number }]>([
     ],
     { tax: 0, total: 85 },
   ],
+  [
+    'tax that is included in the prices',
+    [{ item_name: 'A', line_total: '216.50', tax: '16.50', total: '216.50' }],
+    { tax: 16.5, total: 216.5 },
+  ],
+  [
+    'tax that is included in the price of one line, and a discount',
+    [
+      { item_name: 'A', line_total: '119', line_tax: '19', discount: '10', total: '209' },
+      { item_name: 'B', line_total: '100', line_tax: '0' },
+    ],
+    { tax: 19, total: 209 },
+  ],
   ['a total without lines', [{ total: '540', tax: '40' }], { tax: 40, total: 540 }],
   ['half an hour', [{ item_name: 'A', quantity: '0.5', price: '80' }], { tax: 0, total: 40 }],
   [

@@ -97,6 +97,40 @@ function withTax(
   return null;
 }
 
+/**
+ * Finds the tax rate of prices that include the tax. The lines of such a document add up to its total, although it has a
+ * tax.
+ */
+function withIncludedTax(
+  lines: readonly ImportedLine[],
+  taxable: readonly boolean[],
+  discount: number,
+  tax: number,
+  total: number,
+): Sums | null {
+  const { subtotal } = documentTotals(lines, amountOff(0));
+  if (subtotal - discount !== total) return null;
+  const gross = documentTotals(
+    lines.filter((_, index) => taxable[index]),
+    amountOff(0),
+  ).subtotal;
+  for (const reducesTax of discount > 0 ? [true, false] : [false]) {
+    const net = (reducesTax ? (gross * total) / subtotal : gross) - tax;
+    for (const parts of [100, 1000]) {
+      const rate = Math.round((tax / net) * 100 * parts) / parts;
+      if (!(rate > 0 && rate <= 100)) continue;
+      const rated = lines.map((line, index) => (taxable[index] ? { ...line, tax_rate: rate } : line));
+      const sums = {
+        lines: rated,
+        pricing: { ...pricingOf(discount, reducesTax), prices_include_tax: true },
+      };
+      const found = totalOf(sums);
+      if (found.tax === tax && found.total === total) return sums;
+    }
+  }
+  return null;
+}
+
 /** Adds the cents that are missing, or takes off those that are too many, so that the total is that of the old document. */
 function balanced(sums: Sums, total: number, name: string): Sums {
   const difference = total - totalOf(sums).total;
@@ -150,6 +184,8 @@ function addUp(
     return index < kept.length && (lineTaxes === null || (own ?? 0) > 0);
   });
   const bare = lines.map((line) => ({ ...line, tax_rate: 0 }));
+  const included = tax > 0 && isTaxGiven ? withIncludedTax(bare, taxable, discount, tax, total) : null;
+  if (included) return included;
   const found = tax > 0 && isTaxGiven ? withTax(bare, taxable, discount, tax) : null;
   const sums =
     found ??

@@ -3,7 +3,7 @@ import { customerCsv } from '../customers/customer-list.ts';
 import { expenseCsv } from '../expenses/expense-csv.ts';
 import { mappingProblem } from './import-fields.ts';
 import { importSources } from './import-sources.ts';
-import { findHeadingRow, knownFields, recognizeFile } from './recognize-file.ts';
+import { findHeadingRow, hasCreditNotes, knownFields, recognizeFile } from './recognize-file.ts';
 
 const headingsOf = (columns: readonly { heading: string }[]) => columns.map(({ heading }) => heading);
 
@@ -67,6 +67,13 @@ test('finds the headings below the title of a report, and takes the first row wi
   ).toBe(3);
   expect(findHeadingRow([['x'], ['foo', 'bar']])).toBe(1);
   expect(findHeadingRow([])).toBe(0);
+});
+
+test('tells credit notes from invoices', () => {
+  expect(
+    hasCreditNotes(['CreditNotes ID', 'Credit Note Number', 'Credit Note Date', 'Applied Invoice Number']),
+  ).toBe(true);
+  expect(hasCreditNotes(['Invoice Number', 'Credit Note Number', 'Total'])).toBe(false);
 });
 
 test('says which column is missing, and forgets fields that a kind does not have', () => {

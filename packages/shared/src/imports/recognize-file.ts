@@ -143,6 +143,20 @@ function findFormats(
     : [best];
 }
 
+const creditNotes = new Set(
+  ['Credit Note Number', 'Credit Note #', 'CreditNotes ID', 'Credit Memo Number', 'Credit Credit Number'].map(
+    headingKey,
+  ),
+);
+
+/**
+ * Whether a file contains credit notes. They are not imported, and without this rule they would be taken for invoices.
+ */
+export const hasCreditNotes = (headings: readonly string[]): boolean => {
+  const keys = headings.map(headingKey);
+  return keys.some((key) => creditNotes.has(key)) && !keys.includes('invoicenumber');
+};
+
 /**
  * Recognizes what a file contains and assigns its columns. The exports of known products are recognized by their
  * headings; all other files by the headings and the name of the file.

@@ -12,6 +12,7 @@ import {
   columnsSignature,
   findHeadingRow,
   formatOf,
+  hasCreditNotes,
   knownFields,
   type RecognizedFile,
   recognizeFile,
@@ -49,6 +50,9 @@ const tidyName = (name: string) =>
     .trim()
     .slice(0, 200) || 'file';
 
+const creditNotesText =
+  'This file contains credit notes, which cannot be imported. Credit the imported invoices instead.';
+
 /** Reads the whole file once: to reject what cannot be read, to recognize its columns and to count its rows. */
 async function readFile(businessId: string, name: string, bytes: Buffer): Promise<ReadFile> {
   const beginning: FileRow[] = [];
@@ -66,7 +70,8 @@ async function readFile(businessId: string, name: string, bytes: Buffer): Promis
   const recognize = () => {
     const place = findHeadingRow(beginning.map(({ cells }) => cells));
     const heading = beginning[place];
-    const headings = (heading?.cells ?? []).map((cell) => cell.trim().slice(0, 200));
+    const headings = (heading?.cells ?? []).map((cell) => cell.trim().slice(0, 200).toWellFormed());
+    if (hasCreditNotes(headings)) throw invalid(creditNotesText, { file: creditNotesText });
     const parts = recognizeFile(headings, name).map((part) => ({ ...part, rows: 0, samples: [] }));
     found = { headings, headingRow: heading?.row ?? 1, parts };
     choosers = parts.map(
