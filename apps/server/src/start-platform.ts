@@ -212,6 +212,7 @@ async function startWorkers(platform: PlatformWithIdentity, teardown: Teardown):
   const makeExpenses = createExpenseMaker(platform);
   const makeInvoices = createRecurringClock(platform);
   const billInstallments = createInstallmentClock(platform);
+  const sweep = createSweep(platform.database);
   const eraseClosed = createClosedEraser(platform);
   const keepStatistics = createStatisticsClock(platform);
   const tellOverdue = createOverdueTeller(platform);
@@ -228,7 +229,10 @@ async function startWorkers(platform: PlatformWithIdentity, teardown: Teardown):
     'send-message': sendMessage,
     'send-marketing': sendMessage,
     'remove-file': createFileRemover(platform),
-    sweep: createSweep(platform.database),
+    sweep: async () => {
+      await sweep();
+      await (await import('./imports/forget-rows.ts')).createImportSweep(platform)();
+    },
     'fill-series': () => fillSeries(),
     'remind-customers': () => remindCustomers(),
     'send-reminders': () => sendReminders(),
@@ -268,6 +272,8 @@ async function startWorkers(platform: PlatformWithIdentity, teardown: Teardown):
     'back-up': async (data) =>
       (await import('./admin/backups/nightly-backup.ts')).createNightlyBackup(platform)(data),
   });
+  // Imports that the last server left behind go on immediately.
+  await platform.jobs.enqueue(platform.database.app, 'run-imports', {});
 }
 
 export async function startPlatform(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importAll, importFiles, rolledBack, settled, snapshot, upload } from '../testing/imports.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createImportSweep } from './forget-rows.ts';
 import { createImportRunner } from './run-imports.ts';
 
 let server: TestServer;
@@ -81,6 +82,41 @@ test('an import whose job is killed, doubled or fails goes on where it was, and 
   expect(made).toEqual({ count, different: count });
   await rolledBack(owner, id);
   expect(await snapshot(server, owner)).toEqual(before);
+});
+
+test('the rows of old imports are removed, their report stays, and they can still be rolled back', async () => {
+  const owner = await signUpOwner(server);
+  const { client } = owner;
+  const before = await snapshot(server, owner);
+  const file = (name: string) => upload(name, 'Name,Email\nElena Marsh,not an address\n,x@example.test\n');
+  const done = await importAll(owner, file('done.csv'));
+  const draft = await importFiles(owner, file('draft.csv'));
+  const kept = () =>
+    asBusiness<{ cells: number; samples: number; files: number }>(
+      owner,
+      `select (select count(*)::int from import_rows where business_id = $1 and cells <> '[]') as cells,
+        (select count(*)::int from import_files where business_id = $1 and samples <> '[]') as samples,
+        (select count(*)::int from files where business_id = $1) as files`,
+    );
+  const sweep = createImportSweep(server.platform);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await sweep(inDays(29));
+  expect(await kept()).toEqual([{ cells: 2, samples: 2, files: 2 }]);
+  expect(await client.imports.list()).toHaveLength(2);
+  const report = (await client.imports.rows({ id: done.id, filter: 'problems' })).rows;
+  await Promise.all([sweep(inDays(31)), sweep(inDays(31))]);
+  expect(await kept()).toEqual([{ cells: 0, samples: 0, files: 0 }]);
+  await expect(client.imports.get({ id: draft.id })).rejects.toThrow('Import not found');
+  expect(await client.imports.get({ id: done.id })).toMatchObject({
+    created: { customers: 1 },
+    left_out: 1,
+    rows: 2,
+  });
+  expect((await client.imports.rows({ id: done.id, filter: 'problems' })).rows).toEqual(report);
+  await rolledBack(owner, done.id);
+  expect(await snapshot(server, owner)).toEqual(before);
+  await sweep(inDays(62));
+  await client.imports.discard({ id: done.id });
 });
 
 test('neither an import nor its roll-back causes webhook events', async () => {

@@ -103,7 +103,7 @@ function builtOn({ table, column, target }: Reference): string {
     table === 'customer_addresses' ||
     table === 'payment_refunds' ||
     table === 'invoice_credits';
-  const isOther = among ? `and x.id not in (${own(table, 'created')})` : '';
+  const isOther = among ? `and not exists (${own(table, 'created')} and r.record_id = x.id)` : '';
   const test = partTest[table] ? `and ${partTest[table]}` : '';
   const reason = `has ${nounOf[table] ?? 'other records'} that was not imported with it`;
   return `select '${shown?.kind}' as kind, t.id as record_id, ${shown?.title} as title, '${reason}' as reason

@@ -26,6 +26,12 @@ const headsAtOnce = 150;
 /** After this time without progress, an import counts as left behind by a killed server. */
 const staleMinutes = 5;
 
+/**
+ * What was begun before this process started was probably left behind by the server that it replaces. If another server
+ * still works on it, the two take turns for a moment, because each chunk locks the import.
+ */
+const processStart = new Date(performance.timeOrigin);
+
 interface Running {
   import_id: string;
   business_id: string;
@@ -126,8 +132,18 @@ const withoutWebhooks = {
   values: [],
 };
 
-async function takeStep(tx: Tx, actor: Actor, id: string, most: number): Promise<'more' | 'done'> {
+/** The place at which a step began. */
+type Place = Pick<StoredImport, 'status' | 'at_file' | 'at_row'>;
+
+async function takeStep(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  most: number,
+  begin: (at: Place) => void,
+): Promise<'more' | 'done'> {
   const stored = await lock(tx, actor, id);
+  if (stored) begin(stored);
   if (!stored || !isImportRunning(stored.status)) return 'done';
   await tx.$client.query(withoutWebhooks);
   if (stored.status === 'undoing') {
@@ -178,8 +194,15 @@ async function giveUp(tx: Tx, actor: Actor, stored: StoredImport): Promise<void>
 }
 
 /** Leaves out the record that cannot be written, so that it does not stop the others. */
-async function leaveOut(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function leaveOut(tx: Tx, actor: Actor, id: string, tried: Place | undefined): Promise<void> {
   const stored = await lock(tx, actor, id);
+  // Another server has gone on in the meantime.
+  if (
+    stored?.status !== tried?.status ||
+    stored?.at_file !== tried?.at_file ||
+    stored?.at_row !== tried?.at_row
+  )
+    return;
   if (stored?.status === 'reading' || stored?.status === 'undoing') return giveUp(tx, actor, stored);
   if (stored?.status !== 'importing') return;
   const file = (await filesOf(tx, actor, id))[stored.at_file];
@@ -210,19 +233,24 @@ async function stageAll(platform: Platform, actor: Actor, id: string): Promise<b
       ? (await filesOf(tx, actor, id)).filter(({ is_read }) => !is_read)
       : [];
   });
-  if (waiting.length === 0) return true;
   try {
     for (const file of waiting) await stageRows(platform, actor, file);
   } catch (error) {
     if (error instanceof NoLongerReading) return false;
-    if (!(error instanceof DomainError) || isPassing(error)) throw error;
+    if (!isAboutRows(error)) throw error;
+    const problem = error instanceof DomainError ? error.message : stoppedTexts.reading;
     await inBusiness(async (tx) => {
       if ((await lock(tx, actor, id))?.status === 'reading')
-        await advance(tx, actor, id, { status: 'draft', problem: error.message });
+        await advance(tx, actor, id, { status: 'draft', problem });
     });
     return false;
   }
-  await inBusiness(async (tx) => advance(tx, actor, id, { total: await countHeads(tx, actor, id) }));
+  await inBusiness(async (tx) => {
+    const stored = await lock(tx, actor, id);
+    // The first chunk is still to come, also if a server was killed between the last row and this count.
+    const isBegun = stored?.status !== 'reading' || stored.at_file > 0 || stored.at_row > 0;
+    if (!isBegun) await advance(tx, actor, id, { total: await countHeads(tx, actor, id) });
+  });
   return true;
 }
 
@@ -231,7 +259,12 @@ export function createImportRunner(platform: Platform) {
     const id = running.import_id;
     const actor = await actorOf(platform, running, now);
     if (!actor || !(await stageAll(platform, actor, id))) return;
-    const step = (most: number) => withBusiness({ platform, actor }, (tx) => takeStep(tx, actor, id, most));
+    let tried: Place | undefined;
+    const note = (at: Place) => {
+      tried = at;
+    };
+    const step = (most: number) =>
+      withBusiness({ platform, actor }, (tx) => takeStep(tx, actor, id, most, note));
     const until = Date.now() + sliceMs;
     let next: 'more' | 'done' = 'more';
     let [most, tries] = [headsAtOnce, 0];
@@ -250,7 +283,7 @@ export function createImportRunner(platform: Platform) {
           'some rows of an import cannot be saved together',
         );
         if (most > 1) most = 1;
-        else await withBusiness({ platform, actor }, (tx) => leaveOut(tx, actor, id));
+        else await withBusiness({ platform, actor }, (tx) => leaveOut(tx, actor, id, tried));
       }
       // The pause leaves room for other work in the database, also if there is only one processor.
       await delay(Math.min(longestPauseMs, (Date.now() - began) / 2));
@@ -262,8 +295,10 @@ export function createImportRunner(platform: Platform) {
   return async (only: Partial<Running> = {}, now = new Date()): Promise<void> => {
     if (only.import_id && only.business_id)
       return run({ import_id: only.import_id, business_id: only.business_id }, now);
-    const since = new Date(now.getTime() - staleMinutes * 60_000);
-    const { rows } = await platform.database.operator.query<Running>(runningQuery, [since]);
+    const stale = new Date(now.getTime() - staleMinutes * 60_000);
+    const { rows } = await platform.database.operator.query<Running>(runningQuery, [
+      stale > processStart ? stale : processStart,
+    ]);
     for (const running of rows) await platform.jobs.enqueue(platform.database.app, 'run-imports', running);
   };
 }

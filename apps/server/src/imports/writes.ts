@@ -8,8 +8,8 @@ import { audit } from '../platform/audit.ts';
 import { deleteRows, findRow, insertRow, updateRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, refuseStale } from '../platform/record.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
+import { type Actor, type Scope, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
 import {
   filesOf,
   lockImport,
@@ -117,9 +117,9 @@ export async function updateFile(
 }
 
 /** Removes the stored bytes once no part of the import refers to them. */
-async function dropBytes(tx: Tx, { platform, actor }: MemberContext, fileId: string): Promise<void> {
-  const left = await findRow(tx, import_files, { business_id: actor.businessId, file_id: fileId });
-  if (!left) await removeStoredFile(tx, platform.jobs, actor.businessId, fileId);
+async function dropBytes(tx: Tx, { jobs }: Platform, { businessId }: Scope, fileId: string): Promise<void> {
+  const left = await findRow(tx, import_files, { business_id: businessId, file_id: fileId });
+  if (!left) await removeStoredFile(tx, jobs, businessId, fileId);
 }
 
 export async function removeFile(context: MemberContext, { id }: { id: string }): Promise<ImportDetail> {
@@ -129,7 +129,7 @@ export async function removeFile(context: MemberContext, { id }: { id: string })
     refuseBegun(stored);
     await forgetCheck(tx, actor, stored, await filesOf(tx, actor, stored.id));
     await deleteRows(tx, import_files, inScope(actor, id));
-    await dropBytes(tx, context, file.file_id);
+    await dropBytes(tx, context.platform, actor, file.file_id);
     return readDetail(tx, actor, stored.id);
   });
 }
@@ -249,6 +249,23 @@ export async function setLeftAlone(
   });
 }
 
+/** Removes an import that is not listed anymore, with its files and their rows. */
+export async function removeImport(
+  tx: Tx,
+  platform: Platform,
+  actor: Writer,
+  { id, status }: Pick<StoredImport, 'id' | 'status'>,
+): Promise<void> {
+  await deleteRows(tx, import_records, { business_id: actor.businessId, import_id: id });
+  for (const file of await filesOf(tx, actor, id)) {
+    await deleteRows(tx, import_rows, { business_id: actor.businessId, import_file_id: file.id });
+    await deleteRows(tx, import_files, inScope(actor, file.id));
+    await dropBytes(tx, platform, actor, file.file_id);
+  }
+  await deleteRows(tx, imports, inScope(actor, id));
+  await audit(tx, actor, { action: 'delete', entity: 'import', entityId: id, before: { status } });
+}
+
 /** Removes an import that wrote nothing, or one that was rolled back completely. */
 export async function discardImport(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { actor } = context;
@@ -257,25 +274,12 @@ export async function discardImport(context: MemberContext, { id }: { id: string
     if (isImportRunning(stored.status)) throw conflict(runningText);
     if (stored.status === 'done')
       throw conflict('This import wrote records. Roll it back first if you do not want them.');
-    const files = await filesOf(tx, actor, id);
     const { rows: left } = await tx.$client.query(
       `select from import_records where business_id = $1 and import_id = $2 and action <> 'found' limit 1`,
       [actor.businessId, id],
     );
     if (left.length > 0) throw conflict('Some records of this import are still there.');
-    await deleteRows(tx, import_records, { business_id: actor.businessId, import_id: id });
-    for (const file of files) {
-      await deleteRows(tx, import_rows, { business_id: actor.businessId, import_file_id: file.id });
-      await deleteRows(tx, import_files, inScope(actor, file.id));
-      await dropBytes(tx, context, file.file_id);
-    }
-    await deleteRows(tx, imports, inScope(actor, id));
-    await audit(tx, actor, {
-      action: 'delete',
-      entity: 'import',
-      entityId: id,
-      before: { status: stored.status },
-    });
+    await removeImport(tx, context.platform, actor, stored);
     return null;
   });
 }
