@@ -81,6 +81,16 @@ export const broken = {
       },
     ],
   },
+  forgetsHowFarItCame: {
+    title: 'stores rows of an import without storing how far it came',
+    patches: [
+      {
+        find: 'return storeChunk(tx, actor, stored, files, chunk);',
+        replace: `if (stored.status === 'importing' && Math.random() < 0.3) return 'more';
+          return storeChunk(tx, actor, stored, files, chunk);`,
+      },
+    ],
+  },
   doesNotLock: {
     title: 'does not lock the invoice',
     patches: [{ find: "and status <> 'cancelled' for update", replace: "and status <> 'cancelled'" }],

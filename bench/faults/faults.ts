@@ -11,6 +11,7 @@ import { breakProduct, buildProduct, type Product } from '../product.ts';
 import { withScratch } from '../scratch.ts';
 import { say } from '../table.ts';
 import { broken, type Control } from './controls.ts';
+import { killImport } from './imports/kill-import.ts';
 import { killMigration } from './kill-migration.ts';
 import { killRecurring } from './kill-recurring.ts';
 import { killReminding } from './kill-reminding.ts';
@@ -122,6 +123,14 @@ const passed = await withScratch('faults', async (scratch) => {
       rounds: 50,
       run: (tried, rounds) => killRecurring(scratch, postgres, tried, rounds),
       controls: [broken.createsDatesTwice],
+    },
+    {
+      name: 'f12',
+      title:
+        'F12 kill -9 of the server in the middle of an import (IMPORT_ROWS=100000 for as many as allowed)',
+      rounds: 10,
+      run: (tried, rounds) => killImport(scratch, postgres, tried, rounds),
+      controls: [broken.forgetsHowFarItCame],
     },
   ];
 
