@@ -92,8 +92,11 @@ async function referencesTo({ $client }: Tx, targets: readonly string[]): Promis
 
 const entities = Object.keys(shownEntities) as ImportedEntity[];
 
-const own = (entity: string, action: string) =>
-  `select r.record_id from import_records r where r.business_id = $1 and r.import_id = $2 and r.entity = '${entity}' and r.action = '${action}'`;
+/** The records of the import, read once for all queries below. */
+const ownText = `own as materialized (select entity, record_id, action, created_at from import_records
+  where business_id = $1 and import_id = $2)`;
+
+const own = (entity: string) => `select from own r where r.entity = '${entity}' and r.action = 'created'`;
 
 /** Selects the records of one kind to which a row refers that does not belong to the import. */
 function builtOn({ table, column, target }: Reference): string {
@@ -103,11 +106,11 @@ function builtOn({ table, column, target }: Reference): string {
     table === 'customer_addresses' ||
     table === 'payment_refunds' ||
     table === 'invoice_credits';
-  const isOther = among ? `and not exists (${own(table, 'created')} and r.record_id = x.id)` : '';
+  const isOther = among ? `and not exists (${own(table)} and r.record_id = x.id)` : '';
   const test = partTest[table] ? `and ${partTest[table]}` : '';
   const reason = `has ${nounOf[table] ?? 'other records'} that was not imported with it`;
   return `select '${shown?.kind}' as kind, t.id as record_id, ${shown?.title} as title, '${reason}' as reason
-    from ${target} t where t.business_id = $1 and t.id in (${own(target, 'created')})
+    from ${target} t where t.business_id = $1 and exists (${own(target)} and r.record_id = t.id)
       and exists (select from ${table} x where x.business_id = $1 and x.${column} = t.id ${isOther} ${test})`;
 }
 
@@ -115,22 +118,34 @@ function builtOn({ table, column, target }: Reference): string {
 function changedSince(entity: ImportedEntity): string {
   const shown = shownEntities[entity];
   return `select '${shown?.kind}' as kind, t.id as record_id, ${shown?.title} as title, 'was changed after the import' as reason
-    from ${entity} t join import_records r on r.business_id = $1 and r.import_id = $2 and r.entity = '${entity}'
-      and r.record_id = t.id and r.action <> 'found'
+    from ${entity} t join own r on r.entity = '${entity}' and r.record_id = t.id and r.action <> 'found'
     where t.business_id = $1 and exists (select from audit_log l where l.business_id = $1 and l.entity = '${shown?.entity}'
       and l.entity_id = t.id::text and l.created_at >= r.created_at and l.request_id <> 'import ' || $2::uuid)`;
 }
+
+/**
+ * The tables have just been filled, so the planner does not know yet how many rows they have. Loops over thousands of
+ * records within each other would take minutes, but the size hardly matters to joins by hash.
+ */
+const setLoops = (isOn: boolean) => ({
+  name: 'import-set-loops',
+  text: `select set_config('enable_nestloop', $1, true)`,
+  values: [isOn ? 'on' : 'off'],
+});
 
 const mostListed = 50;
 
 async function findObstacles(tx: Tx, { businessId }: Scope, importId: string): Promise<Obstacles> {
   const references = (await referencesTo(tx, entities)).filter(({ table }) => !partTables.has(table));
   const queries = [...references.map(builtOn), ...entities.map(changedSince)];
-  const text = `select kind, record_id, title, min(reason) as reason, count(*) over ()::int as count
+  const text = `with ${ownText}
+    select kind, record_id, title, min(reason) as reason, count(*) over ()::int as count
     from (${queries.join(' union all ')}) as found group by kind, record_id, title order by kind, title, record_id limit ${mostListed}`;
+  await tx.$client.query(setLoops(false));
   const { rows } = await tx.$client.query<Obstacle & { count: number }>(
     named('import-obstacles', text, [businessId, importId]),
   );
+  await tx.$client.query(setLoops(true));
   return { obstacles: rows.map(({ count: _, ...obstacle }) => obstacle), count: rows[0]?.count ?? 0 };
 }
 
