@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportDetail } from '@dayworks/shared/imports/import';
 import type pg from 'pg';
@@ -87,7 +88,7 @@ function openAsker(client: Client) {
 
 type Asked = ReturnType<ReturnType<typeof openAsker>['take']>;
 const told = ({ count, median: middle, p95 }: Asked) =>
-  `${middle.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${count} answers)`;
+  `${middle.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${count} answers, load ${(loadavg()[0] ?? 0).toFixed(1)})`;
 
 function countProblems(
   found: Record<string, number>,

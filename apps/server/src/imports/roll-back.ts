@@ -10,14 +10,14 @@ import type { StoredImport } from './import-record.ts';
 import type { ImportedEntity } from './table.ts';
 import { settleImported } from './write-payments.ts';
 
-/** The order in which records are removed: those that refer to others first. */
+/** The order in which records are removed: those that refer to others first. Invoices are removed with their payments. */
 const order: readonly ImportedEntity[] = [
   'payment_refunds',
-  'payments',
   'invoice_credits',
   'appointments',
   'expenses',
   'invoices',
+  'payments',
   'estimates',
   'leads',
   'item_catalog',
@@ -39,6 +39,31 @@ const partsOf: Partial<Record<ImportedEntity, readonly { table: string; column: 
   estimates: [{ table: 'estimate_items', column: 'estimate_id' }],
   customers: [{ table: 'consent_events', column: 'customer_id' }],
 };
+
+/**
+ * Removes the imported payments of invoices that are removed next. Removed before them, each payment would change the
+ * status of its invoice first. Returns the ids of the payments.
+ */
+async function removePayments(
+  { $client }: Tx,
+  { businessId }: Actor,
+  importId: string,
+  invoiceIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await $client.query<{ id: string }>({
+    name: 'import-undo-payments',
+    text: `delete from payments p where p.business_id = $1 and p.invoice_id = any ($3)
+        and exists (select from import_records r where r.business_id = $1 and r.import_id = $2 and r.entity = 'payments'
+          and r.record_id = p.id and r.action = 'created') returning p.id`,
+    values: [businessId, importId, invoiceIds],
+  });
+  const ids = rows.map(({ id }) => id);
+  await $client.query(
+    `delete from import_records where business_id = $1 and import_id = $2 and entity = 'payments' and record_id = any ($3)`,
+    [businessId, importId, ids],
+  );
+  return ids;
+}
 
 /** Removes the created records of one kind, and settles the invoices that lost payments. */
 async function removeCreated(
@@ -110,6 +135,7 @@ export async function undoChunk(tx: Tx, actor: Actor, stored: StoredImport, most
   for (const row of rows)
     if (row.action === 'updated') await putBack(tx, actor, entity as keyof typeof kinds, row);
   const created = rows.filter(({ action }) => action === 'created').map(({ record_id }) => record_id);
+  const paid = entity === 'invoices' ? await removePayments(tx, actor, stored.id, created) : [];
   if (created.length > 0) await removeCreated(tx, actor, entity, created);
   await tx.$client.query(`delete from import_records where business_id = $1 and id = any ($2)`, [
     actor.businessId,
@@ -119,7 +145,12 @@ export async function undoChunk(tx: Tx, actor: Actor, stored: StoredImport, most
     action: 'roll_back',
     entity: 'import',
     entityId: stored.id,
-    before: { records: rows.map(({ record_id, action }) => [entity, record_id, action]) },
+    before: {
+      records: [
+        ...paid.map((id) => ['payments', id, 'created']),
+        ...rows.map(({ record_id, action }) => [entity, record_id, action]),
+      ],
+    },
   });
-  return rows.length;
+  return rows.length + paid.length;
 }
