@@ -77,6 +77,7 @@ function openAsker(client: Client) {
         count: sorted.length,
         median: median(sorted),
         p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+        load: loadavg()[0] ?? 0,
       };
     },
     async end() {
@@ -87,8 +88,8 @@ function openAsker(client: Client) {
 }
 
 type Asked = ReturnType<ReturnType<typeof openAsker>['take']>;
-const told = ({ count, median: middle, p95 }: Asked) =>
-  `${middle.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${count} answers, load ${(loadavg()[0] ?? 0).toFixed(1)})`;
+const told = ({ count, median: middle, p95, load }: Asked) =>
+  `${middle.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${count} answers, load ${load.toFixed(1)})`;
 
 function countProblems(
   found: Record<string, number>,
@@ -187,13 +188,28 @@ class KilledImport {
   }
 }
 
-/** Says how long another business waits during a step, compared with the time when nothing is imported. */
-function compare(step: Step, idle: Asked, during: Asked): { text: string; problem: string | undefined } {
-  const times = during.median / idle.median;
-  const isSlow = rows >= fewestMeasuredRows && times > mostTimesSlower;
+/**
+ * Says how long another business waits during each step, compared with the faster of two times when nothing was imported,
+ * because a server that has just started is slower.
+ */
+function compare(
+  idle: readonly Asked[],
+  during: readonly { step: Step; seconds: number; asked: Asked }[],
+): { texts: string[]; problems: string[] } {
+  const alone = Math.min(...idle.map((asked) => asked.median));
+  const compared = during.map((one) => ({ ...one, times: one.asked.median / alone }));
+  const slow = rows < fewestMeasuredRows ? [] : compared.filter(({ times }) => times > mostTimesSlower);
   return {
-    text: `${told(during)}, ${times.toFixed(2)} times`,
-    problem: isSlow ? `another business waits ${times.toFixed(2)} times as long during ${step}` : undefined,
+    texts: [
+      ...idle.map((asked) => `another business alone ${told(asked)}`),
+      ...compared.map(
+        ({ step, seconds, asked, times }) =>
+          `during ${step} (${seconds.toFixed(0)} s) ${told(asked)}, ${times.toFixed(2)} times`,
+      ),
+    ],
+    problems: slow.map(
+      ({ step, times }) => `another business waits ${times.toFixed(2)} times as long during ${step}`,
+    ),
   };
 }
 
@@ -234,15 +250,13 @@ export async function killImport(
     const asker = openAsker((other as Owner).client);
     await delay(warmUpMs);
     asker.take();
-    await delay(rows < fewestMeasuredRows ? idleMs / 5 : idleMs);
-    const idle = asker.take();
-    const figures = [`another business alone ${told(idle)}`];
+    const rest = () => delay(rows < fewestMeasuredRows ? idleMs / 5 : idleMs);
+    await rest();
+    const idle = [asker.take()];
+    const during: { step: Step; seconds: number; asked: Asked }[] = [];
     const work = async (step: Step, begin: () => Promise<unknown>) => {
       asker.take();
-      const seconds = await run.work(step, places[step], begin);
-      const { text, problem } = compare(step, idle, asker.take());
-      figures.push(`during ${step} (${seconds.toFixed(0)} s) ${text}`);
-      if (problem) run.problems.push(problem);
+      during.push({ step, seconds: await run.work(step, places[step], begin), asked: asker.take() });
     };
 
     const { id } = await client.imports.create();
@@ -253,12 +267,17 @@ export async function killImport(
     await work('undoing', () => client.imports.rollBack({ id }));
     const changed = differing(before, await rowsOfBusiness(database, businessId));
     if (changed.length > 0) run.problems.push(`not as before the import: ${changed.join(', ')}`);
+    asker.take();
+    await rest();
+    idle.push(asker.take());
     await asker.end();
     await servers.end('SIGTERM');
+    const compared = compare(idle, during);
+    run.problems.push(...compared.problems);
     return {
       rounds: run.kills,
       problems: run.problems,
-      figures: `${rows} rows, ${run.kills} kills; ${figures.join('; ')}; goes on after ${median(run.standstillsMs).toFixed(0)} ms, at most ${Math.max(0, ...run.standstillsMs).toFixed(0)} ms`,
+      figures: `${rows} rows, ${run.kills} kills; ${compared.texts.join('; ')}; goes on after ${median(run.standstillsMs).toFixed(0)} ms, at most ${Math.max(0, ...run.standstillsMs).toFixed(0)} ms`,
     };
   });
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import { importLimits } from '@dayworks/shared/imports/import-kind';
 import type { FileRow } from '@dayworks/shared/imports/row-reader';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 
 /*
  * Reads the rows of a CSV or XLSX file. The bytes come from a user and are not trusted: every size is limited before
@@ -109,6 +109,16 @@ function explained(error: unknown): unknown {
   }
 }
 
+/** Waits until the parser takes more text, or was closed because nobody reads its rows anymore. */
+const roomIn = (parser: Parser): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      parser.off('drain', go).off('close', go);
+      resolve();
+    };
+    parser.on('drain', go).on('close', go);
+  });
+
 async function* readCsv(bytes: Buffer): AsyncGenerator<FileRow> {
   const encoding = encodingOf(bytes);
   const start = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024));
@@ -128,8 +138,7 @@ async function* readCsv(bytes: Buffer): AsyncGenerator<FileRow> {
   const feed = async () => {
     for (const text of decoded(bytes, encoding)) {
       if (parser.destroyed) return;
-      if (!parser.write(text))
-        await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
+      if (!parser.write(text)) await roomIn(parser);
     }
     parser.end();
   };
