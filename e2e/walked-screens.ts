@@ -37,6 +37,8 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/customers?new=1',
       `/customers/${customer}`,
       `/customers/${customer}?edit=1`,
+      '/duplicates',
+      `/duplicates/customers?of=${customer}`,
     ],
   },
   invoices: {

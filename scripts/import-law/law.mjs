@@ -38,6 +38,7 @@ const features = [
   'jobs',
   'field',
   'client',
+  'merging',
   'imports',
   'inbox',
   'marketing',

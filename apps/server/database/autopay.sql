@@ -1,11 +1,12 @@
 /*
  * Returns the saved method with which an invoice is paid automatically; null if automatic payments are off for it. The
  * most specific choice counts: that of the recurring invoice, else that of the job, else that of the customer. Invoices
- * that were due before the choice was made are not charged, nor are imported invoices that are still left alone.
+ * that were due before the choice was made are not charged, nor are imported invoices that are still left alone. The
+ * choice for all invoices of a customer does not count for those that came to the customer with a merge.
  */
 CREATE OR REPLACE FUNCTION autopay_method(business uuid, invoice uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
 	SELECT m.id FROM (
-		SELECT a.is_on, a.saved_method_id, a.started_on, coalesce(i.due_date, coalesce(i.sent_at, i.created_at)::date) AS due, i.customer_id
+		SELECT a.is_on, a.saved_method_id, a.started_on, a.recurring_id IS NULL AND a.job_id IS NULL AS is_general, coalesce(i.due_date, coalesce(i.sent_at, i.created_at)::date) AS due, i.customer_id
 		FROM invoices i JOIN autopays a ON a.business_id = business AND a.customer_id = i.customer_id AND (
 			(a.recurring_id IS NULL AND a.job_id IS NULL)
 			OR a.recurring_id IN (SELECT d.recurring_id FROM recurring_invoice_dates d WHERE d.business_id = business AND d.invoice_id = i.id)
@@ -17,6 +18,7 @@ CREATE OR REPLACE FUNCTION autopay_method(business uuid, invoice uuid) RETURNS u
 	JOIN customers c ON c.business_id = business AND c.id = chosen.customer_id AND c.archived_at IS NULL
 	JOIN online_settings s ON s.business_id = business AND s.is_on
 	WHERE chosen.is_on AND chosen.due >= chosen.started_on AND NOT is_left_alone(business, invoice)
+		AND NOT (chosen.is_general AND came_with_merge(business, invoice))
 $$;
 
 /*

@@ -10,6 +10,10 @@ DECLARE
 	message uuid := nullif(current_setting('app.consent_message', true), '')::uuid;
 	was_ours boolean := TG_OP = 'UPDATE' AND OLD.business_id IS NOT DISTINCT FROM NEW.business_id;
 BEGIN
+	-- A merge writes down itself what the two customers said (merging/customer-steps.ts).
+	IF said_by = 'merge' THEN
+		RETURN NULL;
+	END IF;
 	IF NEW.marketing_consent IS DISTINCT FROM (was_ours AND OLD.marketing_consent) THEN
 		INSERT INTO consent_events (business_id, customer_id, channel, is_agreed, source, message_id, user_id, created_at)
 		VALUES (NEW.business_id, NEW.id, 'email', NEW.marketing_consent, said_by, message, member, clock_timestamp());

@@ -91,7 +91,7 @@ SET pg_trgm.word_similarity_threshold = 0.6 AS $$
 		WHERE length(name) >= 4 AND business_id = current_business() AND lower(name) <% search_text
 			AND similarity(sort_name, lower(name)) >= 0.6
 		ORDER BY search_text <->> lower(name) LIMIT 5)
-	) AS found ORDER BY found.id, found.rank LIMIT 5
+	) AS found WHERE NOT is_merged(current_business(), 'customer', found.id) ORDER BY found.id, found.rank LIMIT 5
 $$;
 
 CREATE OR REPLACE FUNCTION find_projects(query text, max integer)

@@ -35,6 +35,7 @@ import { lookRoutes } from './look/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
+import { mergingRoutes } from './merging/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { onlineRoutes } from './online/routes.ts';
@@ -104,6 +105,7 @@ export const router = {
   search: searchRoutes,
   questions: questionsRoutes,
   imports: importsRoutes,
+  merging: mergingRoutes,
   insights: insightsRoutes,
   coach: coachRoutes,
   chat: chatRoutes,

@@ -29,6 +29,7 @@ import { lookContract } from './look/contract.ts';
 import { mailContract } from './mail/contract.ts';
 import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
+import { mergingContract } from './merging/contract.ts';
 import { messagesContract } from './messages/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { onlineContract } from './online/contract.ts';
@@ -88,6 +89,7 @@ export const contract = {
   marketing: marketingContract,
   presence: presenceContract,
   imports: importsContract,
+  merging: mergingContract,
   timeline: timelineContract,
   ledger: ledgerContract,
   closing: closingContract,

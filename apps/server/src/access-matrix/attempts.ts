@@ -134,6 +134,7 @@ const tablesOfFeatures: Record<string, string> = {
   chat: 'chat_cards',
   content: 'content_pieces',
   products: 'item_catalog',
+  merging: 'merges',
   booking: 'booking_settings',
   mail: 'mail_settings',
   webhooks: 'webhook_endpoints',

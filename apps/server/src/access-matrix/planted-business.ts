@@ -30,6 +30,7 @@ import {
   plantDevices,
   plantImports,
   plantLook,
+  plantMerge,
   plantOnline,
   plantReminders,
   plantSeries,
@@ -115,6 +116,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     ...(await plantWords(platform, businessId)),
     ...(await plantLook(platform, businessId)),
     ...(await plantImports(platform, businessId)),
+    ...(await plantMerge(platform, businessId)),
     ...(await plantInbox(platform, businessId)),
   };
 }
@@ -230,6 +232,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     client: clientCustomer,
     clientPhoto: await plantClientPhoto(owner, clientCustomer),
     linkedCustomer,
+    keptCustomer: await addCustomer(client),
+    mergedCustomer: await addCustomer(client),
     address: address.id,
     product: product.id,
     bundle: bundle.id,

@@ -345,6 +345,19 @@ export async function plantImports(
   };
 }
 
+/** Creates a merge that can be undone. */
+export async function plantMerge(
+  { database }: TestServer['platform'],
+  businessId: string,
+): Promise<Record<string, string>> {
+  const { rows } = await database.operator.query<{ id: string }>(
+    `insert into merges (business_id, kind, kept_id, merged_id, kept_title, merged_title, moves)
+     values ($1, 'customer', gen_random_uuid(), gen_random_uuid(), 'Secret Marsh', 'Secret March', '[]') returning id`,
+    [businessId],
+  );
+  return { merge: rows[0]?.id ?? '' };
+}
+
 /**
  * Creates webhooks with an event that was delivered. Their host does not exist, so nothing ever leaves the test, and the
  * only event that they want does not happen in it.

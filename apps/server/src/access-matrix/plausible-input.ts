@@ -100,6 +100,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'expenses/create': () => ({ amount: 10, tax: 1, spent_on: '2026-10-02' }),
   'expenses/update': () => ({ is_billable: false }),
   'imports/uploadFile': () => ({ file: new File([`Name\n${randomUUID()}\n`], 'names.csv') }),
+  'merging/merge': () => ({ kind: 'customer', kept_version: 1, merged_version: 1, taken: [] }),
   'imports/decide': () => ({ choice: 'skip' }),
   'imports/updateFile': () => ({ kind: 'customers', mapping: ['name'] }),
   'recurringInvoices/create': ({ ids }) => ({

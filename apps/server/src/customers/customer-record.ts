@@ -2,6 +2,7 @@ import { Customer } from '@dayworks/shared/customers/customer';
 import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { notFound } from '@dayworks/shared/errors';
 import { keysOf } from '@dayworks/shared/pick';
+import { notMerged, refuseMerged } from '../platform/merged-records.ts';
 import { linkOrphan } from '../platform/orphans.ts';
 import { recordKind } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
@@ -46,7 +47,7 @@ export const customerColumns = columnsOf(Customer.shape);
 async function lock(tx: Tx, actor: Scope, id: string): Promise<Customer | undefined> {
   const { rows } = await tx.$client.query<Customer>({
     name: 'customer-lock',
-    text: `select ${customerColumns} from customers c where c.business_id = $1 and c.id = $2 for no key update`,
+    text: `select ${customerColumns} from customers c where c.business_id = $1 and c.id = $2 and ${notMerged('customer', 'c.id')} for no key update`,
     values: [actor.businessId, id],
   });
   return rows[0];
@@ -56,6 +57,7 @@ async function lock(tx: Tx, actor: Scope, id: string): Promise<Customer | undefi
 export async function lockCustomer(tx: Tx, platform: Platform, actor: Scope, id: string): Promise<Customer> {
   const own = await lock(tx, actor, id);
   if (own) return own;
+  await refuseMerged(tx, actor, 'customer', id);
   const linked = (await linkOrphan(tx, platform, 'customers', id)) ? await lock(tx, actor, id) : undefined;
   if (!linked) throw notFound('Customer not found');
   return linked;

@@ -9,6 +9,7 @@ import {
   named,
   updatedTests,
 } from '../platform/list.ts';
+import { notMerged } from '../platform/merged-records.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 /** The columns that the cursor needs in addition to the displayed columns of a row. */
@@ -55,7 +56,7 @@ export const withSortKey = (columns: string, sort: CustomerSort) =>
 export function statusTest(filter: CustomerFilter | null): string {
   switch (filter) {
     case 'archived':
-      return 'c.archived_at is not null';
+      return `c.archived_at is not null and ${notMerged('customer', 'c.id')}`;
     case 'owing':
       return 'c.archived_at is null and c.balance_cents > 0';
     case null:

@@ -16,6 +16,7 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list.ts';
+import { remainingQuery } from '../platform/merged-records.ts';
 import { mayShowOrphans } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
@@ -161,12 +162,17 @@ function detailQuery(scope: RowScope, actor: Actor, id: string): NamedQuery {
   };
 }
 
+/** Returns a customer. The id of a merged customer leads to the one that remains. */
 export async function getCustomer(context: MemberContext, { id }: { id: string }): Promise<CustomerDetail> {
   const { platform, actor } = context;
-  const [[own], addresses] = await readBusiness<[DetailRow[], CustomerAddress[]]>(context, [
+  const [[own], addresses, [remaining]] = await readBusiness<
+    [DetailRow[], CustomerAddress[], { id: string }[]]
+  >(context, [
     detailQuery('own', actor, id),
     addressesQuery(actor.businessId, id),
+    remainingQuery(actor, 'customer', id),
   ]);
+  if (remaining) return getCustomer(context, remaining);
   const row = own ?? (await findOrphan(platform, actor, id));
   if (!row) throw notFound('Customer not found');
   const { lateness, ...customer } = row;

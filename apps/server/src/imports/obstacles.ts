@@ -133,11 +133,16 @@ const setLoops = (isOn: boolean) => ({
   values: [isOn ? 'on' : 'off'],
 });
 
+/** Selects the imported records that were merged into other ones, also leads, which are then no longer in their table. */
+const mergedSince = `select m.kind || 's' as kind, m.merged_id as record_id, m.merged_title as title, 'was merged into ' || m.kept_title as reason
+    from import_records r join merges m on m.business_id = $1 and m.merged_id = r.record_id and m.undone_at is null
+    where r.business_id = $1 and r.import_id = $2 and r.action <> 'found'`;
+
 const mostListed = 50;
 
 async function findObstacles(tx: Tx, { businessId }: Scope, importId: string): Promise<Obstacles> {
   const references = (await referencesTo(tx, entities)).filter(({ table }) => !partTables.has(table));
-  const queries = [...references.map(builtOn), ...entities.map(changedSince)];
+  const queries = [...references.map(builtOn), ...entities.map(changedSince), mergedSince];
   const text = `with ${ownText}
     select kind, record_id, title, min(reason) as reason, count(*) over ()::int as count
     from (${queries.join(' union all ')}) as found group by kind, record_id, title order by kind, title, record_id limit ${mostListed}`;

@@ -20,6 +20,7 @@ import { customerSummary } from '../customers/customer-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
+import { notMerged, remainingQuery } from '../platform/merged-records.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { authorName } from './activities.ts';
@@ -83,11 +84,12 @@ const detailText = `select ${leadColumns}, ${ownerName} as owner,
     )} as photos
   from leads l where l.business_id = $1 and l.id = $3`;
 
+/** Returns a lead. The id of a merged lead leads to the one that remains. */
 export async function getLead(context: MemberContext, { id }: { id: string }): Promise<LeadDetail> {
   const { actor } = context;
   const values = [actor.businessId, businessDay(actor), id];
-  const [[lead], activities] = await readBusiness<
-    [Omit<LeadDetail, 'activities'>[], LeadDetail['activities']]
+  const [[lead], activities, [remaining]] = await readBusiness<
+    [Omit<LeadDetail, 'activities'>[], LeadDetail['activities'], { id: string }[]]
   >(context, [
     { name: 'lead-get', text: detailText, values },
     {
@@ -96,7 +98,9 @@ export async function getLead(context: MemberContext, { id }: { id: string }): P
              where a.business_id = $1 and a.lead_id = $2 order by a.created_at desc, a.id desc limit ${shownActivities}`,
       values: [actor.businessId, id],
     },
+    remainingQuery(actor, 'lead', id),
   ]);
+  if (!lead && remaining) return getLead(context, remaining);
   if (!lead) throw notFound('Lead not found');
   return { ...lead, activities };
 }
@@ -237,7 +241,7 @@ export async function findLeadLookAlikes(
     {
       name: 'lead-look-alikes-customers',
       text: `select ${contactColumns('c')}, c.sms_ok, c.archived_at from find_lead_look_alikes($2, $3, $4, $5) as found
-             join customers c on c.business_id = $1 and c.id = found.id and found.kind = 'customer'
+             join customers c on c.business_id = $1 and c.id = found.id and found.kind = 'customer' and ${notMerged('customer', 'c.id')}
              order by c.archived_at nulls first, c.created_at desc, c.id`,
       values: [businessId, ...sought],
     },

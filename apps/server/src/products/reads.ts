@@ -22,6 +22,7 @@ import {
   named,
   updatedTests,
 } from '../platform/list.ts';
+import { notMerged, remainingQuery } from '../platform/merged-records.ts';
 import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
@@ -93,7 +94,7 @@ const statusTests = {
   service: `p.active and p.kind = 'service'`,
   product: `p.active and p.kind = 'product'`,
   bundle: `p.active and p.kind = 'bundle'`,
-  inactive: 'not p.active',
+  inactive: `not p.active and ${notMerged('product', 'p.id')}`,
 };
 
 function listQuery(
@@ -136,9 +137,14 @@ export async function listCatalog(context: MemberContext): Promise<ProductRow[]>
   return rows;
 }
 
+/** Returns a product. The id of a merged product leads to the one that remains. */
 export async function getProduct(context: MemberContext, { id }: { id: string }): Promise<ProductRow> {
   const { actor } = context;
-  const [rows] = await readBusiness<[ProductRow[]]>(context, [productQuery(actor.businessId, id)]);
+  const [rows, [remaining]] = await readBusiness<[ProductRow[], { id: string }[]]>(context, [
+    productQuery(actor.businessId, id),
+    remainingQuery(actor, 'product', id),
+  ]);
+  if (remaining) return getProduct(context, remaining);
   if (!rows[0]) throw notFound('Product not found');
   return rows[0];
 }

@@ -11,6 +11,7 @@ import {
 import { redrawPhoto } from '../files/redraw-photo.ts';
 import { insertPhotoFile, keepPhoto, swapFile } from '../files/stored-files.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
+import { refuseMerged } from '../platform/merged-records.ts';
 import {
   insertRecord,
   lockRecord,
@@ -20,7 +21,7 @@ import {
   updateRecord,
 } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from './table.ts';
 
 interface BundleFigures {
@@ -71,7 +72,11 @@ async function bundleFigures(
  * the bundles, because no user edited them. The bundle rows are locked first, and a separate statement then adds up the
  * prices. Only a later statement sees a change that was made to another item in the meantime.
  */
-async function repriceBundlesWith({ $client }: Tx, { businessId }: Actor, itemId: string): Promise<void> {
+export async function repriceBundlesWith(
+  { $client }: Tx,
+  { businessId }: Scope,
+  itemId: string,
+): Promise<void> {
   const { rows: bundles } = await $client.query<{ id: string }>(
     `select id from item_catalog
      where business_id = $1 and parts @> jsonb_build_array(jsonb_build_object('item_id', $2::text))
@@ -116,6 +121,7 @@ export async function updateBundle(
   return withBusiness(context, async (tx) => {
     // Locks the item rows before the bundle row. A price change uses the same order, so there are no deadlocks.
     const figures = await bundleFigures(tx, actor, fields.parts);
+    await refuseMerged(tx, actor, 'product', id);
     const before = await lockRecord(tx, actor, productRecord, id);
     if (before.kind !== 'bundle') throw notFound('Product not found');
     refuseStale(before, version, 'product');
@@ -135,6 +141,7 @@ export async function updateProduct(
 ): Promise<CatalogItem> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
+    await refuseMerged(tx, actor, 'product', id);
     const before = await lockRecord(tx, actor, productRecord, id);
     if (before.kind === 'bundle') throw notFound('Product not found');
     refuseStale(before, version, 'product');
@@ -151,6 +158,7 @@ export async function setProductActive(
 ): Promise<CatalogItem> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
+    await refuseMerged(tx, actor, 'product', id);
     const before = await lockRecord(tx, actor, productRecord, id);
     return before.active === active ? before : updateRecord(tx, actor, productRecord, before, { active });
   });

@@ -66,6 +66,12 @@ export const screens = {
     menu: { group: 'Sales & Operations', icon: Users, goKey: 'c' },
   },
   customer: { path: '/customers/:id', title: 'Customer', page: 'customers/page/customer-page' },
+  duplicates: {
+    path: '/duplicates/:kind?',
+    title: 'Duplicates',
+    page: 'duplicates/duplicates-page',
+    isInPalette: true,
+  },
   leads: {
     path: '/leads',
     title: 'Leads',

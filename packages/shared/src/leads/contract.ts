@@ -8,7 +8,7 @@ import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, NonNegativeMoney, nullableText, Timestamp } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Lead, LeadEdit, NewLead } from './lead.ts';
-import { duplicateReasons } from './lead-duplicates.ts';
+import { allReasons } from './lead-duplicates.ts';
 import { FunnelQuery, LeadFunnel } from './lead-funnel.ts';
 import {
   LeadBoardQuery,
@@ -115,7 +115,7 @@ export const ConvertedLead = z.object({
 });
 export type ConvertedLead = z.infer<typeof ConvertedLead>;
 
-const reason = z.enum(duplicateReasons);
+const reason = z.enum(allReasons);
 
 /** Existing customers and leads that could be the same person. */
 export const LeadLookAlikes = z.object({

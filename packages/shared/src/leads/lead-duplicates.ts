@@ -30,7 +30,7 @@ export interface Contact {
  * Returns whether two strings are nearly equal. One typing mistake (a wrong, missing, extra or swapped letter) is
  * tolerated per six letters.
  */
-function isNear(a: string, b: string): boolean {
+export function isNear(a: string, b: string): boolean {
   const allowed = Math.floor(Math.min(a.length, b.length) / 6);
   return typingSlips(a, b, allowed) <= allowed;
 }
@@ -43,18 +43,28 @@ const nameOf = (contact: Contact): string => {
 const isSame = (a: string | null, b: string | null, read: (text: string) => string): boolean =>
   a !== null && b !== null && read(a) !== '' && read(a) === read(b);
 
-export const duplicateReasons = ['email', 'phone', 'company', 'name'] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
+export const allReasons = ['email', 'phone', 'company', 'name'] as const;
+export type DuplicateReason = (typeof allReasons)[number];
 
-/** Returns the reason why two contacts could be the same person, checking the most reliable reason first. */
-export function duplicateReason(a: Contact, b: Contact): DuplicateReason | undefined {
-  if (isSame(a.email, b.email, plainText)) return 'email';
+/** Returns all reasons why two contacts could be the same person, the most reliable one first. */
+export function duplicateReasons(a: Contact, b: Contact): DuplicateReason[] {
   const [phone, other] = [phoneDigits(a.phone ?? ''), phoneDigits(b.phone ?? '')];
-  if (phone.length >= shortestPhone && phone === other) return 'phone';
-  if (isSame(a.company, b.company, plainText)) return 'company';
   const [name, otherName] = [nameOf(a), nameOf(b)];
-  return name !== '' && otherName !== '' && isNear(name, otherName) ? 'name' : undefined;
+  const applies: Record<DuplicateReason, boolean> = {
+    email: isSame(a.email, b.email, plainText),
+    phone: phone.length >= shortestPhone && phone === other,
+    company: isSame(a.company, b.company, plainText),
+    name: name !== '' && otherName !== '' && isNear(name, otherName),
+  };
+  return allReasons.filter((reason) => applies[reason]);
 }
+
+/** Returns the most reliable reason why two contacts could be the same person. */
+export const duplicateReason = (a: Contact, b: Contact): DuplicateReason | undefined =>
+  duplicateReasons(a, b)[0];
+
+/** Returns whether two contacts have exactly the same name, apart from case, accents and spaces. */
+export const hasSameName = (a: Contact, b: Contact): boolean => nameOf(a) !== '' && nameOf(a) === nameOf(b);
 
 /**
  * Returns whether two contacts are certainly the same person, because they have the same name and either the same email

@@ -53,7 +53,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
       {
         label: 'Customers and leads',
         may: office,
-        covers: ['customers', 'leads', 'timeline', 'search', 'insights'],
+        covers: ['customers', 'leads', 'merging', 'timeline', 'search', 'insights'],
       },
       { label: 'The inbox: emails and texts from customers', may: office, covers: ['inbox'] },
     ],

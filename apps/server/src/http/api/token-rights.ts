@@ -201,6 +201,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     reset: false,
   },
   customers: 'all',
+  merging: 'all',
   products: 'all',
   projects: 'all',
   tasks: 'all',

@@ -2,6 +2,7 @@ import { daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { automationSource, campaignSource } from '@dayworks/shared/marketing/results/lead-source';
 import type { MarketingPeriod, reachedKinds } from '@dayworks/shared/marketing/results/statistics';
+import { notMerged } from '../../platform/merged-records.ts';
 import {
   brought,
   credited,
@@ -31,7 +32,7 @@ const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${so
   union all
   select c.id, ${dayOf('c.created_at')}, c.id, ${sourceOf('c.lead_source')}, true, ${none}, null
   from customers c where c.business_id = $1 and ${isInPeriod('c.created_at')} and btrim(c.lead_source) <> ''
-    and not exists (select from leads l where l.business_id = $1 and l.customer_id = c.id)
+    and ${notMerged('customer', 'c.id')} and not exists (select from leads l where l.business_id = $1 and l.customer_id = c.id)
   union all
   select m.id, ${dayOf('m.clicked_at')}, m.customer_id, ${sentSource('m')}, true, m.id, m.campaign_id, m.automation, null
   from marketing_messages m where m.business_id = $1 and m.status = 'sent' and m.clicked_at is not null

@@ -118,7 +118,7 @@ export async function hasEndedSince(
   agreedAt: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.$client.query(
-    `select from autopays where business_id = $1 and customer_id = $2 and ended_by = 'customer' and ended_at > $3 limit 1`,
+    `select from autopays where business_id = $1 and customer_id in (select merged_records($1, 'customer', $2)) and ended_by = 'customer' and ended_at > $3 limit 1`,
     [businessId, customerId, agreedAt],
   );
   return rowCount === 1;

@@ -81,6 +81,11 @@ async function fillEveryTable() {
       c as (insert into import_columns (business_id, signature, kind, mapping, dates, decimal) values ($1, 'x', 'customers', '[]', 'mdy', '.'))
       insert into import_records (business_id, import_id, import_file_id, head, entity, record_id, action)
       select business_id, import_id, id, 2, 'customers', gen_random_uuid(), 'created' from f`);
+    await insert(`with m as (insert into merges (business_id, kind, kept_id, merged_id, kept_title, merged_title, moves)
+        values ($1, 'lead', gen_random_uuid(), gen_random_uuid(), 'x', 'x', '[]') returning id, business_id),
+      n as (insert into not_duplicates (business_id, kind, one_id, other_id)
+        values ($1, 'lead', '00000000-0000-4000-8000-000000000000', gen_random_uuid()))
+      insert into merge_changes (business_id, merge_id, table_name, row_id) select business_id, id, 'leads', gen_random_uuid() from m`);
     await insert(`insert into lead_settings (business_id) values ($1)`);
     await insert(`insert into booking_settings (business_id) values ($1)`);
     await insert(`insert into mail_settings (business_id) values ($1)`);

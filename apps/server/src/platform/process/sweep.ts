@@ -1,9 +1,11 @@
+import { undoDays } from '@dayworks/shared/merging/merge-kind';
 import { notificationDays } from '@dayworks/shared/notifications/notification';
 import type { Database } from '../database/database.ts';
 
 /**
  * Runs hourly: deletes expired data and updates the search index. Idempotency keys are stored for two days, the log
- * of coach calls for 400 days, notifications for 90 days and webhook events for 14 days.
+ * of coach calls for 400 days, notifications for 90 days, webhook events for 14 days and what a merge changed for 30 days,
+ * except which invoices came with it.
  */
 export function createSweep({ operator, auth }: Database) {
   return async () => {
@@ -21,6 +23,9 @@ export function createSweep({ operator, auth }: Database) {
       `update webhook_deliveries set status = 'failed' where status = 'pending' and next_try_at < now() - interval '3 days'`,
     );
     await operator.query(`delete from webhook_events where created_at < now() - interval '14 days'`);
+    await operator.query(
+      `delete from merge_changes where created_at < now() - interval '${undoDays} days' and table_name <> 'invoices'`,
+    );
     await operator.query('select tidy_search()');
   };
 }

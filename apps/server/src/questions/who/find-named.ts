@@ -38,6 +38,8 @@ interface CustomerRow extends NamedCustomer {
   address: string | null;
   city: string | null;
   archived: boolean;
+  /** The customer that remains, if this one was merged into another one. */
+  remaining_id: string;
 }
 
 const mostCandidates = 50;
@@ -54,7 +56,7 @@ const spellings = (words: string) =>
 
 /**
  * Finds a customer by name, company, email, phone number or id. An archived customer is found only if no active
- * customer matches.
+ * customer matches. The name of a merged customer leads to the one that remains.
  */
 export async function findCustomer(context: MemberContext, words: string): Promise<Found<RecordName>> {
   const { businessId } = context.actor;
@@ -62,12 +64,13 @@ export async function findCustomer(context: MemberContext, words: string): Promi
     isId(words)
       ? {
           name: 'named-customer-by-id',
-          text: `select ${customerColumns} from customers c where c.business_id = $1 and c.id = $2`,
+          text: `select ${customerColumns}, c.id as remaining_id from customers c
+            where c.business_id = $1 and c.id = remaining_record($1, 'customer', $2)`,
           values: [businessId, words],
         }
       : {
           name: 'named-customers',
-          text: `select ${customerColumns} from unnest($2::text[]) as said (words),
+          text: `select ${customerColumns}, remaining_record($1, 'customer', c.id) as remaining_id from unnest($2::text[]) as said (words),
               unnest(array[false, true]) as kept (archived),
               lateral (select id, rank from find_customers(said.words, $3, kept.archived) with ordinality as f (id, rank)) as found,
               lateral (select * from customers where business_id = $1 and customers.id = found.id offset 0) as c
@@ -75,8 +78,10 @@ export async function findCustomer(context: MemberContext, words: string): Promi
           values: [businessId, spellings(words), mostCandidates],
         },
   ]);
-  const candidates = [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
-    id: row.id,
+  const found = new Set(rows.map(({ id }) => id));
+  const known = rows.filter(({ id, remaining_id }) => id === remaining_id || !found.has(remaining_id));
+  const candidates = [...new Map(known.map((row) => [row.remaining_id, row])).values()].map((row) => ({
+    id: row.remaining_id,
     name: customerName(row),
     otherNames: [row.company],
     email: row.email,

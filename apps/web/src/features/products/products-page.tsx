@@ -2,6 +2,7 @@ import type { ProductOverview } from '@dayworks/shared/products/product-list';
 import { createAddressSheet } from '../../parts/address-sheet.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
+import { useDuplicatesAction } from '../../parts/list/duplicates-action.tsx';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { chipsOf } from '../../parts/list/list-description.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -40,6 +41,7 @@ function offeredText({ counts: { service, product } }: ProductOverview): string 
 export default function ProductsPage() {
   const { data: overview, isError } = useOverview();
   const creation = useCreationHere('New Product');
+  const duplicates = useDuplicatesAction('products');
   return (
     <ListScreen
       title="Products"
@@ -48,7 +50,13 @@ export default function ProductsPage() {
       tabs={documentTabs}
       opens={opens}
     >
-      <ListCard list={catalog} counts={overview?.counts} creation={creation} isCreatedHere />
+      <ListCard
+        list={catalog}
+        counts={overview?.counts}
+        creation={creation}
+        actions={[duplicates]}
+        isCreatedHere
+      />
       <NewProduct />
     </ListScreen>
   );

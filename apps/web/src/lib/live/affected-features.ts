@@ -40,6 +40,8 @@ const features: Record<Feature, Reach> = {
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates', 'reminders'] },
   client: {},
   imports: { tables: ['imports', 'import_files', 'import_rows', 'import_records', 'import_columns'] },
+  // A merge changes the tables of the merged records, whose events refresh their screens.
+  merging: { tables: ['merges'] },
   customers: {
     tables: ['customers', 'customer_addresses', 'client_links'],
     alsoIn: [

@@ -56,6 +56,7 @@ const counted = `, settings as (
           where b.kind = 'bookings' and b.customer_id = c.customer_id and b.moment >= c.since)))
     union all select 'leads', ${dayOf('created_at')}, 0, false from leads where ${ours}
     union all select 'leads', ${dayOf('k.created_at')}, 0, false from customers k where k.${ours} and trim(k.lead_source) <> ''
+      and k.id not in (select merged_id from merges where undone_at is null)
       and not exists (select from leads l where l.${ours} and l.customer_id = k.id)
     union all select 'leads', ${dayOf(`coalesce(t.clicked_at,
       (select min(b.moment) from credited b where b.kind = 'bookings' and b.message = t.id))`)}, 0, true from told t

@@ -12,6 +12,7 @@ import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { countText } from '../../../parts/list/count-texts.ts';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
+import { useDuplicatesAction } from '../../../parts/list/duplicates-action.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { NoMatch } from '../../../parts/list/list-empty.tsx';
@@ -172,6 +173,7 @@ export default function CustomersPage() {
   const { timeZone } = useBusinessDay();
   const creation = useCreationHere('New Customer');
   const recover = useRecoverAction('Recover Customers', 'customers');
+  const duplicates = useDuplicatesAction('customers');
   const fallback = useFallback(query, isServerAway);
   const orphans = matchingCustomers(overview?.orphans ?? [], query, timeZone);
   return (
@@ -191,7 +193,7 @@ export default function CustomersPage() {
         counts={overview?.counts}
         creation={creation}
         isReadOnly={isServerAway}
-        actions={orphans.length > 0 ? [] : [recover]}
+        actions={orphans.length > 0 ? [duplicates] : [recover, duplicates]}
         above={
           fallback && (
             <SavedList fallback={fallback} query={query} onShowAll={() => change(customerQuery.all)} />

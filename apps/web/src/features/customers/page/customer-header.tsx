@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Mail,
   MapPin,
+  Merge,
   MessageSquareText,
   PanelsTopLeft,
   Pencil,
@@ -170,6 +171,12 @@ export function CustomerMenu({
           Referral link
         </MenuItem>
       )}
+      <MenuItem asChild>
+        <Link to={`${paths.duplicates.getHref('customers')}?of=${customer.id}`}>
+          <Merge />
+          Merge with…
+        </Link>
+      </MenuItem>
       <MenuSeparator />
       {archived_at ? (
         <MenuItem icon={<ArchiveRestore />} onSelect={onRestore}>

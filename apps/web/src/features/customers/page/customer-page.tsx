@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link, usePageTitle, useParams } from '../../../lib/routing/router.tsx';
+import { Link, useNavigate, usePageTitle, useParams } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,6 +43,12 @@ export default function CustomerPage() {
 function CustomerById({ id }: { id: string }) {
   const { data: customer, error, refetch } = useQuery(api.customers.get.queryOptions({ input: { id } }));
   usePageTitle(customer && customerName(customer));
+  const navigate = useNavigate();
+  const remainingId = customer && customer.id !== id ? customer.id : undefined;
+  // The address of a customer that was merged into another one leads to that one.
+  useEffect(() => {
+    if (remainingId) navigate(paths.customer.getHref(remainingId), { replace: true });
+  }, [remainingId, navigate]);
   if (customer) return <CustomerView customer={customer} />;
   if (!error) return <CustomerSkeleton />;
   /*

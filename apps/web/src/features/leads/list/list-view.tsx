@@ -10,6 +10,7 @@ import { api } from '../../../lib/api.ts';
 import { StageBadge, stageTones } from '../../../parts/badges/stage-badge.tsx';
 import type { Creation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
+import { useDuplicatesAction } from '../../../parts/list/duplicates-action.tsx';
 import { datedText, datesText } from '../../../parts/list/filters/filter-chips.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
@@ -126,5 +127,14 @@ type ListViewProps = { overview: LeadOverview | undefined; creation: Creation };
 export default function ListView({ overview, creation }: ListViewProps) {
   const { today, timeZone, now } = useBusinessDay();
   const clock = useMemo(() => ({ today, timeZone, now }), [today, timeZone, now]);
-  return <ListCard list={allLeads} shared={clock} counts={overview?.counts} creation={creation} />;
+  const duplicates = useDuplicatesAction('leads');
+  return (
+    <ListCard
+      list={allLeads}
+      shared={clock}
+      counts={overview?.counts}
+      creation={creation}
+      actions={[duplicates]}
+    />
+  );
 }
