@@ -85,9 +85,8 @@ export const broken = {
     title: 'stores rows of an import without storing how far it came',
     patches: [
       {
-        find: 'return storeChunk(tx, actor, stored, files, chunk);',
-        replace: `if (stored.status === 'importing' && Math.random() < 0.3) return 'more';
-          return storeChunk(tx, actor, stored, files, chunk);`,
+        find: 'at_row: lastRow,',
+        replace: `at_row: stored.status === 'importing' && Math.random() < 0.3 ? stored.at_row : lastRow,`,
       },
     ],
   },
