@@ -70,6 +70,7 @@ export const screens = {
     path: '/duplicates/:kind?',
     title: 'Duplicates',
     page: 'duplicates/duplicates-page',
+    within: 'customers',
     isInPalette: true,
   },
   leads: {

@@ -1,8 +1,8 @@
 import type { ProductOverview } from '@dayworks/shared/products/product-list';
 import { createAddressSheet } from '../../parts/address-sheet.tsx';
+import { useDuplicatesAction } from '../../parts/duplicates-action.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
-import { useDuplicatesAction } from '../../parts/list/duplicates-action.tsx';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { chipsOf } from '../../parts/list/list-description.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
