@@ -97,7 +97,12 @@ test.each([
     '/api/rpc/imports/uploadFile',
   ],
 ])('an endless chunked %s is cut off and rejected when it exceeds the limit', async (_, kind, path) => {
-  const headers = [kind, 'Transfer-Encoding: chunked', `Cookie: ${owner.browser.cookie}`, `Origin: ${server.origin}`];
+  const headers = [
+    kind,
+    'Transfer-Encoding: chunked',
+    `Cookie: ${owner.browser.cookie}`,
+    `Origin: ${server.origin}`,
+  ];
   const answer = await post(headers, { pour: asChunk(megabyte) }, path);
   expect(answer).toMatchObject({ status: 413, text: expect.stringMatching(shape('PAYLOAD_TOO_LARGE')) });
   await expectAlive();
