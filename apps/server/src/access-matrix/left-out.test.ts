@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPayment } from '../online/read-payment.ts';
 import { addCustomer, addInvoice, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { newPushDevice } from '../testing/stand-ins/push-service.ts';
 import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -47,6 +48,10 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     { name: 'Ben Ode', email: 'ben@marsh.example' },
   ],
   'webhooks/create': async () => ['/webhooks', { url: 'https://1.1.1.1/', event_types: ['visit.deleted'] }],
+  'notifications/addDevice': async () => [
+    '/push/devices',
+    { endpoint: 'https://1.1.1.1/device', keys: newPushDevice().keys },
+  ],
   'content/create': async () => ['/content', { kind: 'post', tone: 'warm', length: 'short', body: 'Done.' }],
   'imports/create': async () => ['/imports', {}],
   'leads/create': async () => ['/leads', { first_name: 'Nora', phone: '(503) 555-0161' }],

@@ -63,9 +63,10 @@ function turnOf(procedure: Procedure): number {
   if (procedure.path === 'account/deleteAccount') return 4;
   /*
    * The token is revoked before the business is closed and reopened, because closing the business revokes every
-   * token. It also turns off every webhook.
+   * token. It also turns off every webhook. A new second factor ends the devices on which the user is notified.
    */
   if (procedure.path === 'account/revokeAccessToken' || procedure.feature === 'webhooks') return 0;
+  if (/^notifications\/(test|remove)Device$/.test(procedure.path)) return 0;
   if (endingSessions.test(procedure.path)) return 3;
   if (ending.test(procedure.path)) return 2;
   return isRead(procedure) ? 0 : 1;
