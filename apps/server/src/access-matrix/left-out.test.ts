@@ -49,7 +49,7 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
   ],
   'webhooks/create': async () => ['/webhooks', { url: 'https://1.1.1.1/', event_types: ['visit.deleted'] }],
   'notifications/addDevice': async () => [
-    '/push/devices',
+    '/notifications/push/devices',
     { endpoint: 'https://1.1.1.1/device', keys: newPushDevice().keys },
   ],
   'content/create': async () => ['/content', { kind: 'post', tone: 'warm', length: 'short', body: 'Done.' }],
