@@ -12,16 +12,11 @@ import { environmentFor } from './pinned-node.mjs';
 import { say } from './say.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './test-report.mjs';
 
-/**
- * The steps in their order. Steps with a lane run first, and the two lanes run at the same time, because these steps do
- * not keep two processor cores busy on their own.
- */
 export const steps = [
-  { name: 'types', title: 'types', lane: 1, run: checkTypes },
-  { name: 'lint', title: 'format and lint', lane: 2, run: (node) => check(node, 'biome', ['ci', '.']) },
-  { name: 'imports', title: 'import law', lane: 2, run: async () => checkImports(say) },
-  { name: 'unused', title: 'unused code', lane: 2, run: (node) => check(node, 'knip', ['--no-progress']) },
-  { name: 'build', title: 'build', lane: 2, run: build },
+  { name: 'types', title: 'types', run: checkTypes },
+  { name: 'lint', title: 'format and lint', run: (node) => check(node, 'biome', ['ci', '.']) },
+  { name: 'imports', title: 'import law', run: async () => checkImports(say) },
+  { name: 'unused', title: 'unused code', run: (node) => check(node, 'knip', ['--no-progress']) },
   {
     name: 'unit',
     title: 'unit tests',
@@ -32,6 +27,7 @@ export const steps = [
     title: 'server tests',
     run: serverTests,
   },
+  { name: 'build', title: 'build', run: build },
   { name: 'size', title: 'first load', needs: ['build'], run: measureFirstLoad },
   { name: 'controls', title: 'deliberate faults', needs: ['build'], run: checkControls },
   { name: 'browser', title: 'browser tests', needs: ['build'], run: playwright },
@@ -47,23 +43,17 @@ async function checkTypes(node) {
   return total;
 }
 
-/**
- * Runs a tool that has no individual tests, such as a linter. The whole run counts as one test. Its output is shown at the
- * end, because other tools write at the same time.
- */
-async function check(node, name, args) {
-  const { code, output } = await run(tool(name), args, {
-    cwd: root,
-    env: environmentFor(node),
-    capture: true,
-  });
-  process.stdout.write(output);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Runs a tool that has no individual tests, such as a linter. The whole run counts as one test. */
+function check(node, name, args) {
+  return runOnce(node, tool(name), args);
 }
 
-async function checkControls(node) {
-  const file = inRoot('bench', 'faults', 'check-controls.ts');
-  const { code } = await run(node, [file], { cwd: root, env: environmentFor(node) });
+function checkControls(node) {
+  return runOnce(node, node, [inRoot('bench', 'faults', 'check-controls.ts')]);
+}
+
+async function runOnce(node, command, args) {
+  const { code } = await run(command, args, { cwd: root, env: environmentFor(node) });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

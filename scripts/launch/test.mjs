@@ -34,7 +34,7 @@ async function runSteps(node, chosen) {
     say('The run took longer than 38 minutes, so what still runs is ended.');
     void endRunning();
   }, longestRunMs).unref();
-  const runOne = async ({ step, files }) => {
+  for (const { step, files } of chosen) {
     const missing = isOutOfTime ? 'the time' : step.needs?.find((name) => failedSteps.has(name));
     process.stdout.write(`\n── ${step.title} ──\n`);
     const stepStartedAt = Date.now();
@@ -42,13 +42,7 @@ async function runSteps(node, chosen) {
     if (result.failed > 0) failedSteps.add(step.name);
     say(`${step.title}: ${result.passed} passed, ${result.failed} failed (${seconds(stepStartedAt)})`);
     results.push({ ...result, title: step.title, ms: Date.now() - stepStartedAt });
-  };
-  const runInTurn = async (some) => {
-    for (const one of some) await runOne(one);
-  };
-  const inLane = (lane) => chosen.filter(({ step }) => step.lane === lane);
-  await Promise.all([runInTurn(inLane(1)), runInTurn(inLane(2))]);
-  await runInTurn(inLane(undefined));
+  }
   clearTimeout(limit);
   const total = {
     title: 'all',
